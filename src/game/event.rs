@@ -1,0 +1,147 @@
+//! What happened: the animation, the log, the sounds and the screen reader read these and never compare positions.
+use crate::board::{Piece, Role, Side, Square};
+use crate::game::{Card, CardFace, Outcome, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// One thing that happened at the table. Pieces are given as they were before the event.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Event {
+    /// A side's turn begins.
+    TurnBegan(Side),
+    /// A side's turn is passed over.
+    Skipped(Side),
+    /// A piece goes from one square to another. Castling is two of these.
+    Moved {
+        /// Who moves.
+        piece: Piece,
+        /// Where it stood.
+        from: Square,
+        /// Where it stands now.
+        to: Square,
+    },
+    /// A piece leaves the board, taken by a piece or a card.
+    Captured {
+        /// Who was taken.
+        piece: Piece,
+        /// Where it stood.
+        at: Square,
+    },
+    /// A piece comes onto the board.
+    Placed {
+        /// Who arrives.
+        piece: Piece,
+        /// Where.
+        at: Square,
+    },
+    /// A piece becomes another kind.
+    Promoted {
+        /// As it was before.
+        piece: Piece,
+        /// Where it stands.
+        at: Square,
+        /// What it is now.
+        to: Role,
+    },
+    /// A piece changes sides.
+    Turned {
+        /// As it was before.
+        piece: Piece,
+        /// Where it stands.
+        at: Square,
+    },
+    /// A side plays a card, or (Luck of the draw) turns it over; it lies face up.
+    CardPlayed {
+        /// Who plays.
+        side: Side,
+        /// What.
+        card: Card,
+        /// Powered up by a combo.
+        combo: bool,
+    },
+    /// A side draws a card into its hand.
+    CardDrawn {
+        /// Who draws.
+        side: Side,
+        /// What; `None` for those who may not know.
+        card: Option<Card>,
+    },
+    /// A side throws a card away, face up.
+    CardThrown {
+        /// Who.
+        side: Side,
+        /// What.
+        card: Card,
+    },
+    /// The card could do nothing.
+    Blocked(Side),
+    /// A charge meter changes.
+    Charged {
+        /// Whose.
+        side: Side,
+        /// Its new level.
+        to: u8,
+    },
+    /// A full meter fires.
+    SuperCharge(Side),
+    /// The last turn of the other side is taken back on the board; the pieces stand as before it.
+    TakenBack {
+        /// Who took it back.
+        by: Side,
+        /// The whole board as it stands now.
+        board: Vec<(Square, Piece)>,
+    },
+    /// The king of a side is attacked.
+    Check {
+        /// Whose king.
+        side: Side,
+        /// Where it stands.
+        at: Square,
+    },
+    /// The game ends.
+    Over(Outcome),
+}
+
+impl Event {
+    /// The event as a viewer may know it.
+    pub fn seen_by(&self, viewer: Viewer) -> Event {
+        match self {
+            Event::CardDrawn { side, .. } if viewer != Viewer::Side(*side) => {
+                Event::CardDrawn { side: *side, card: None }
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// Whether it told somebody something that was hidden before: a turn with such an event is not undone.
+    pub fn reveals(&self) -> bool {
+        matches!(self, Event::CardDrawn { .. } | Event::CardPlayed { .. } | Event::CardThrown { .. })
+    }
+
+    /// One plain sentence without its full stop, for the log and the screen reader; `cards` is the game's card list.
+    pub fn words(&self, cards: &[CardFace]) -> String {
+        let name = |card: &Card| cards.get(card.index()).map_or("a card", |face| face.name.as_str());
+        let who = |piece: &Piece| format!("{} {}", piece.side.name(), piece.role.name());
+        match self {
+            Event::TurnBegan(side) => format!("{} to move", side.name()),
+            Event::Skipped(side) => format!("{} is skipped", side.name()),
+            Event::Moved { piece, from, to } => format!("{} {from} to {to}", who(piece)),
+            Event::Captured { piece, at } => format!("{} on {at} is taken", who(piece)),
+            Event::Placed { piece, at } => format!("{} comes to {at}", who(piece)),
+            Event::Promoted { piece, at, to } => format!("{} on {at} becomes a {}", who(piece), to.name()),
+            Event::Turned { piece, at } => format!("{} on {at} changes sides", who(piece)),
+            Event::CardPlayed { side, card, combo } => {
+                let combo = if *combo { ", combo" } else { "" };
+                format!("{} plays {}{combo}", side.name(), name(card))
+            }
+            Event::CardDrawn { side, card: Some(card) } => format!("{} draws {}", side.name(), name(card)),
+            Event::CardDrawn { side, card: None } => format!("{} draws a card", side.name()),
+            Event::CardThrown { side, card } => format!("{} throws away {}", side.name(), name(card)),
+            Event::Blocked(side) => format!("{} is blocked", side.name()),
+            Event::Charged { side, to } => format!("{} has {to} of 3 charges", side.name()),
+            Event::SuperCharge(side) => format!("Super charge for {}", side.name()),
+            Event::TakenBack { by, .. } => format!("{} takes back the last turn of {}", by.name(), (!*by).name()),
+            Event::Check { side, .. } => format!("{} is in check", side.name()),
+            Event::Over(outcome) => outcome.words().trim_end_matches('.').to_owned(),
+        }
+    }
+}

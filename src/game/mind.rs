@@ -1,0 +1,132 @@
+//! What a search needs of a game: a complete world that is cheap to copy, its steps, and what it is worth.
+//!
+//! A *step* is one or a few picks that belong together: a card with its piece and target, a second part, a return. One side
+//! may take several steps in a row, so a search minds who is to move, never whether the ply is odd. Chance is resolved inside
+//! [`Mind::take`], from an order of cards that the world was given when it was sampled: one world has one future of draws,
+//! another world has another.
+use crate::board::Side;
+use crate::game::{Pick, Rng};
+use std::fmt::Debug;
+
+/// How much of the step list is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// Every step: for the turn that is to be played.
+    All,
+    /// Those worth a look further down: some cards have hundreds of targets, most of them pointless.
+    Likely,
+    /// Those that change the balance at once: for the search of quiet positions.
+    Noisy,
+}
+
+/// A step and how promising it looks before it is searched.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ranked<S> {
+    /// The step.
+    pub step: S,
+    /// The ordering score, in about centipawns; quiet steps stay within ±[`Ranked::QUIET`].
+    pub rank: i32,
+    /// Whether it takes something or otherwise changes the balance at once.
+    pub noisy: bool,
+}
+
+impl<S> Ranked<S> {
+    /// The bound of the rank of a quiet step.
+    pub const QUIET: i32 = 2_000;
+    /// Added to the rank of a step that wins something for sure, so that it is tried before all quiet ones.
+    pub const GOOD: i32 = 100_000;
+}
+
+/// A complete world of a game, for searching. All scores are centipawns.
+pub trait Mind: Clone {
+    /// One to a few picks that belong together.
+    type Step: Copy + PartialEq + Debug;
+
+    /// Whether reduced and skipped late steps pay in this game, and how wide the margins are.
+    const HABITS: Habits;
+
+    /// Who takes the next step; after the end, whoever's turn it was.
+    fn mover(&self) -> Side;
+
+    /// The end of the game by now: `Some(None)` is a draw.
+    fn ended(&self) -> Option<Option<Side>>;
+
+    /// Adds the mover's steps to `out`, each of them legal.
+    fn steps(&self, wanted: Wanted, out: &mut Vec<Ranked<Self::Step>>);
+
+    /// Takes a step, and all that chance does after it. True if a turn ended by it.
+    fn take(&mut self, step: Self::Step) -> bool;
+
+    /// Whether nothing is prepared: what was picked so far cannot be cancelled.
+    fn committed(&self) -> bool;
+
+    /// The picks that the step stands for, from where the world is now.
+    fn picks(&self, step: Self::Step, out: &mut Vec<Pick>);
+
+    /// A key for the table of positions searched before; different worlds of one table have different keys.
+    fn key(&self) -> u64;
+
+    /// What the position is worth to a side, as it stands.
+    fn evaluate(&self, side: Side) -> i32;
+
+    /// A simple judgement by material and the danger of the king, for the greedy player, who is the yardstick.
+    fn plain(&self, side: Side) -> i32;
+
+    /// Whether the mover can win at once by taking the king; a cheap look for the search of quiet positions.
+    fn wins_at_once(&self) -> bool {
+        false
+    }
+
+    /// Whether the mover is under a threat that must be answered, so that standing still is no option.
+    fn pressed(&self) -> bool {
+        false
+    }
+
+    /// The same world with the turn passed on, where that is a fair test of how good standing still would be.
+    fn pass(&self) -> Option<Self> {
+        None
+    }
+
+    /// A small number for the step, equal for like steps in like positions: the history of good quiet steps is kept by it.
+    fn slot(&self, step: Self::Step) -> usize;
+
+    /// The keys of earlier positions, oldest first, that would count for a repetition.
+    fn past(&self) -> Vec<u64> {
+        Vec::new()
+    }
+
+    /// How many of the latest positions could come up again.
+    fn reversible(&self) -> usize {
+        0
+    }
+}
+
+/// How the search treats a game.
+#[derive(Debug, Clone, Copy)]
+pub struct Habits {
+    /// From this place in the list on, quiet steps are searched less deep.
+    pub late: usize,
+    /// From this remaining depth on.
+    pub reduce_from: i32,
+    /// One turn before the leaves, quiet steps are skipped when the position is worse than wanted by this much.
+    pub futile: i32,
+    /// Turns that the search of quiet positions goes on at most.
+    pub quiet_turns: i32,
+    /// How many points make a clear advantage: the scale on which the scores of several worlds are averaged.
+    pub scale: f64,
+}
+
+/// How many numbers [`Mind::slot`] may give.
+pub const SLOTS: usize = 1 << 13;
+
+/// A projection from which worlds for searching can be sampled.
+pub trait Thinkable {
+    /// The worlds.
+    type Mind: Mind;
+
+    /// A complete world that the viewer cannot tell from the real one.
+    fn world(&self, rng: &mut Rng) -> Self::Mind;
+
+    /// Whether anything is hidden or left to chance: if not, one world is enough.
+    fn uncertain(&self) -> bool;
+}

@@ -1,0 +1,26 @@
+//! What every game is: a table at which sides and chance make picks, and each viewer sees a scene.
+//!
+//! Rules know nothing of screens. A rule set implements [`Game`]; all else (board, keyboard, CPU, notation, record,
+//! scenarios) is written once against the protocol in this room.
+
+pub mod conformance;
+mod event;
+mod luck;
+pub mod ordinary;
+mod outcome;
+mod pick;
+mod play;
+mod protocol;
+mod reason;
+mod record;
+mod scene;
+
+pub use event::Event;
+pub use luck::{Rng, draw};
+pub use outcome::{Actor, Outcome, Why};
+pub use pick::{Card, CardFace, Choice, Pick, PickError, parse_picks, write_picks};
+pub use play::{BadRecord, Play, Turn, UndoRefused};
+pub use protocol::{Game, ParseError, View, Viewer};
+pub use reason::Reason;
+pub use record::{Ending, Record, RecordError};
+pub use scene::{DeckScene, HandCard, Mark, MarkKind, Scene, SeatScene};

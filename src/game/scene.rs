@@ -1,0 +1,103 @@
+//! What a viewer sees: plain data from which the whole table is drawn.
+use crate::board::{Piece, Role, Side, Square};
+use crate::game::{Actor, Card, Pick, Reason, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// The table as one viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Who acts.
+    pub actor: Actor,
+    /// Whose turn it is, also while chance acts within it; after the end, whose it was.
+    pub turn: Side,
+    /// The pieces and where they stand.
+    pub pieces: Vec<(Square, Piece)>,
+    /// Signs on squares.
+    pub marks: Vec<Mark>,
+    /// What the viewer may pick now; empty when somebody else acts.
+    pub picks: Vec<Pick>,
+    /// What is asked of the one who acts, as a sentence.
+    pub prompt: String,
+    /// The picks made since the last commit.
+    pub prepared: Vec<Pick>,
+    /// The viewer's hand, slot by slot: a card keeps its place while it is held.
+    pub hand: Vec<Option<HandCard>>,
+    /// The card in play this turn, if one is, and whether a combo powers it up.
+    pub in_play: Option<(Card, bool)>,
+    /// What is known of each side; White first.
+    pub seats: [SeatScene; 2],
+    /// The shared deck, if the game has one.
+    pub deck: Option<DeckScene>,
+}
+
+/// A card in the viewer's hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandCard {
+    /// Which.
+    pub card: Card,
+    /// Why it cannot be picked now; `None` when it can.
+    pub locked: Option<Reason>,
+    /// Whether a combo would power it up.
+    pub combo: bool,
+    /// A warning before it is played: it can do nothing, say.
+    pub note: Option<Reason>,
+}
+
+/// A sign on a square.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// Where.
+    pub at: Square,
+    /// Which sign.
+    pub kind: MarkKind,
+}
+
+/// The signs that squares can wear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MarkKind {
+    /// Picked in the turn being prepared.
+    Chosen,
+    /// A king in check.
+    Check,
+    /// A king that one piece attacks and none may take.
+    Shield,
+    /// A king that may be taken next turn.
+    Danger,
+}
+
+impl MarkKind {
+    /// The word for screen readers, style sheets and scenarios.
+    pub const fn word(self) -> &'static str {
+        match self {
+            MarkKind::Chosen => "chosen",
+            MarkKind::Check => "check",
+            MarkKind::Shield => "shield",
+            MarkKind::Danger => "danger",
+        }
+    }
+}
+
+/// What everybody may know of a side.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatScene {
+    /// Cards in its hand; `None` in games without hands.
+    pub hand_count: Option<u8>,
+    /// Its pieces that were captured, by kind, and how many.
+    pub captured: Vec<(Role, u8)>,
+    /// Its charge meter and where it fires; `None` in games without.
+    pub charges: Option<(u8, u8)>,
+    /// The colour that makes its next combo.
+    pub colour: Option<String>,
+}
+
+/// What a viewer knows of the shared deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeckScene {
+    /// Cards left in it.
+    pub left: u16,
+    /// Cards the viewer has not seen: the deck and the other hand. Kind and number, in the order of the card list; a
+    /// kind's chance to come next is its number out of their sum.
+    pub unseen: Vec<(Card, u8)>,
+}
