@@ -1,0 +1,11 @@
+//! The rule sets, and the one list in which each is registered.
+//!
+//! A new game is a folder here, a line in [`any_game!`] and its modes in [`MODES`].
+pub mod chess;
+pub mod colours;
+
+mod any;
+mod modes;
+
+pub use any::{AnyGame, AnyView};
+pub use modes::{Family, MODES, Mode, mode};
