@@ -1,0 +1,403 @@
+//! A table in this room: one game in progress on one device, with its seats, curtain, clock and draw offers.
+//!
+//! Plain values, no browser: the page gives the time and random numbers, shows the projection, and does what
+//! [`Session::needs`] asks for.
+mod clock;
+mod log;
+mod saved;
+mod seat;
+#[cfg(test)]
+mod tests;
+
+pub use clock::{Clock, Control};
+pub use log::LogLine;
+pub use saved::{LoadError, Saved};
+pub use seat::{Seat, Setup};
+
+use crate::board::Side;
+use crate::game::{
+    Actor, Ending, Event, Game, Outcome, Pick, Play, Reason, Rng, Scene, UndoRefused, View, Viewer, draw,
+};
+use crate::games::{AnyGame, AnyView, Mode};
+
+/// What the table waits for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Need {
+    /// This person picks.
+    Person(Side),
+    /// This person turns over the deck's next card ([`Session::draw`] on the tap).
+    Tap(Side),
+    /// Chance acts: call [`Session::draw`].
+    Chance,
+    /// The CPU of this side and level thinks; its picks go to [`Session::cpu_turn`].
+    Cpu {
+        /// Its side.
+        side: Side,
+        /// Its level, 1 to 8.
+        level: u8,
+    },
+    /// The device is handed over: this side lifts the curtain ([`Session::lift_curtain`]).
+    Curtain(Side),
+    /// This side answers the other's draw offer ([`Session::answer_draw`]).
+    DrawAnswer(Side),
+    /// Nothing: the game has ended.
+    Over(Outcome),
+}
+
+/// Not the player's to do now.
+const NOT_NOW: Reason = Reason::new("not-your-turn", "It is not your turn.");
+/// Undo is switched off for this game.
+const UNDO_OFF: Reason = Reason::new("undo-off", "Undo is switched off in this game.");
+/// With a clock running, turns stand.
+const UNDO_CLOCK: Reason = Reason::new("undo-clock", "With a clock, a turn stands.");
+/// A draw was offered already.
+const OFFERED: Reason = Reason::new("draw-offered", "You have offered a draw; it waits for the answer.");
+
+/// A game in progress at this table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Session {
+    setup: Setup,
+    mode: &'static Mode,
+    play: Play<AnyGame>,
+    clock: Option<Clock>,
+    /// Who sees the table in a game of two people: nobody while the curtain is down.
+    shown: Option<Side>,
+    offer: Option<Side>,
+}
+
+impl Session {
+    /// A new game.
+    pub fn new(setup: Setup, mode: &'static Mode) -> Self {
+        let play = Play::new((mode.start)());
+        Session::assemble(setup, mode, play, None)
+    }
+
+    fn assemble(setup: Setup, mode: &'static Mode, play: Play<AnyGame>, clock: Option<Clock>) -> Self {
+        let clock = clock.or_else(|| setup.control.map(Clock::new));
+        let mut session = Session { setup, mode, play, clock, shown: None, offer: None };
+        session.settle_curtain();
+        session
+    }
+
+    /// How it was set up.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The mode that is played.
+    pub fn mode(&self) -> &'static Mode {
+        self.mode
+    }
+
+    /// The game and its record. The whole truth: show only [`Session::scene`] and [`Session::log`].
+    pub fn play(&self) -> &Play<AnyGame> {
+        &self.play
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.play.outcome()
+    }
+
+    /// What the table waits for.
+    pub fn needs(&self) -> Need {
+        let cpu = |side: Side| match self.setup.seats[side.index()] {
+            Seat::Cpu { level } => Some(Need::Cpu { side, level }),
+            Seat::Person { .. } => None,
+        };
+        let person = |side: Side, need: Need| if self.shown == Some(side) { need } else { Need::Curtain(side) };
+        match self.play.actor() {
+            Actor::Over(outcome) => Need::Over(outcome),
+            Actor::Chance { for_side: Some(side) } if cpu(side).is_none() => person(side, Need::Tap(side)),
+            Actor::Chance { .. } => Need::Chance,
+            Actor::Side(side) => match (cpu(side), self.offer) {
+                (Some(need), _) => need,
+                (None, Some(by)) if by != side => person(side, Need::DrawAnswer(side)),
+                (None, _) => person(side, Need::Person(side)),
+            },
+        }
+    }
+
+    /// Who looks at the screen now.
+    pub fn viewer(&self) -> Viewer {
+        self.shown.map_or(Viewer::Public, Viewer::Side)
+    }
+
+    /// The side at the bottom of the board by default: the person's, or whose turn it is in a game of two people.
+    pub fn near_side(&self) -> Side {
+        match self.people()[..] {
+            [one] => one,
+            _ => self.shown.unwrap_or_else(|| self.play.now().turn()),
+        }
+    }
+
+    /// The sides that people play.
+    pub fn people(&self) -> Vec<Side> {
+        let person = |side: &Side| matches!(self.setup.seats[side.index()], Seat::Person { .. });
+        Side::ALL.into_iter().filter(person).collect()
+    }
+
+    /// What this viewer may know now. The turn in preparation is shown to nobody but the one who prepares it.
+    pub fn seen_by(&self, viewer: Viewer) -> AnyView {
+        let preparing = self.play.now().actor().side().map(Viewer::Side) == Some(viewer);
+        let game = if preparing { self.play.now() } else { self.play.committed() };
+        game.seen_by(viewer)
+    }
+
+    /// The table as it is shown now.
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.seen_by(self.viewer()).scene();
+        if let Some(outcome) = self.outcome() {
+            scene.actor = Actor::Over(outcome);
+            scene.picks.clear();
+            scene.prompt = outcome.words();
+        }
+        scene
+    }
+
+    /// Why the person who looks may not make this pick; `None` exactly for the picks of the scene.
+    pub fn refusal(&self, pick: Pick) -> Option<Reason> {
+        match self.needs() {
+            Need::Over(_) => Some(Reason::OVER),
+            Need::Person(side) | Need::Tap(side) => self.seen_by(Viewer::Side(side)).refusal(pick),
+            _ => Some(NOT_NOW),
+        }
+    }
+
+    /// A person's pick. The events are those that the viewer may know.
+    ///
+    /// # Errors
+    /// The refusal; nothing is changed then.
+    pub fn pick(&mut self, pick: Pick, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        if let Some(reason) = self.refusal(pick) {
+            return Err(reason);
+        }
+        self.advance(pick, now_ms)
+    }
+
+    /// Lets chance act once. Call it when [`Need::Chance`] or, on the person's tap, [`Need::Tap`] says so.
+    ///
+    /// # Errors
+    /// When chance does not act now.
+    pub fn draw(&mut self, rng: &mut Rng, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        if !matches!(self.needs(), Need::Chance | Need::Tap(_)) {
+            return Err(Reason::NOT_ASKED);
+        }
+        let pick = draw(self.play.now(), rng).ok_or(Reason::NOT_ASKED)?;
+        self.advance(pick, now_ms)
+    }
+
+    /// The CPU's picks up to its next commit, and its score of the position in centipawns from its own view, by which it
+    /// answers a draw offer.
+    ///
+    /// # Errors
+    /// When it is not the CPU's turn or a pick is refused; nothing is changed then.
+    pub fn cpu_turn(&mut self, picks: &[Pick], score: i32, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        let Need::Cpu { .. } = self.needs() else { return Err(NOT_NOW) };
+        if self.offer.take().is_some() && score <= DRAW_SCORE {
+            return self.end(Ending::Agreed, now_ms);
+        }
+        let before = self.clone();
+        let mut events = Vec::new();
+        for &pick in picks {
+            match self.advance(pick, now_ms) {
+                Ok(more) => events.extend(more),
+                Err(reason) => {
+                    *self = before;
+                    return Err(reason);
+                }
+            }
+        }
+        Ok(events)
+    }
+
+    fn advance(&mut self, pick: Pick, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        let viewer = self.viewer();
+        let turn = self.play.now().turn();
+        let acted = self.play.now().actor().side();
+        let events = self.play.pick(pick)?;
+        if acted.is_some() && self.offer.is_some_and(|by| by != turn) {
+            self.offer = None;
+        }
+        let ended = self.play.outcome().is_some();
+        let turned = self.play.now().turn() != turn || events.iter().any(|e| matches!(e, Event::TurnBegan(_)));
+        if let Some(clock) = &mut self.clock {
+            if turned || ended {
+                clock.turn_done(turn, now_ms);
+            }
+        }
+        if turned {
+            self.settle_curtain();
+        }
+        Ok(events.iter().map(|event| event.seen_by(viewer)).collect())
+    }
+
+    /// Takes back what the person has prepared in this turn.
+    ///
+    /// # Errors
+    /// When nothing is prepared.
+    pub fn cancel(&mut self) -> Result<(), Reason> {
+        match self.needs() {
+            Need::Person(_) => self.play.cancel(),
+            _ => Err(Reason::NOTHING_PREPARED),
+        }
+    }
+
+    /// Whether [`Session::undo`] would work.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn can_undo(&self) -> Result<(), Reason> {
+        if !self.setup.undo {
+            return Err(UNDO_OFF);
+        }
+        if self.clock.is_some() {
+            return Err(UNDO_CLOCK);
+        }
+        self.play.can_undo(self.undo_side()).map_err(UndoRefused::reason)
+    }
+
+    /// Takes back the last turn: against the CPU the person's last turn and all since, else the last turn of anybody.
+    ///
+    /// # Errors
+    /// Why not; nothing is changed then.
+    pub fn undo(&mut self) -> Result<(), Reason> {
+        self.can_undo()?;
+        self.play.undo(self.undo_side()).map_err(UndoRefused::reason)?;
+        self.offer = None;
+        self.settle_curtain();
+        Ok(())
+    }
+
+    fn undo_side(&self) -> Option<Side> {
+        match self.people()[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Whether the curtain is down: nobody may see a hand.
+    pub fn curtain_down(&self) -> bool {
+        matches!(self.needs(), Need::Curtain(_))
+    }
+
+    /// The person who was handed the device looks.
+    pub fn lift_curtain(&mut self) {
+        if let Need::Curtain(side) = self.needs() {
+            self.shown = Some(side);
+        }
+    }
+
+    /// Lowers or lifts the curtain for the turn that begins. It falls only where there is a hand to hide.
+    fn settle_curtain(&mut self) {
+        let turn = self.play.now().turn();
+        self.shown = match self.people()[..] {
+            [] => None,
+            [one] => Some(one),
+            _ if self.setup.open || !self.hides() => Some(turn),
+            _ if self.outcome().is_some() => self.shown,
+            _ => self.shown.filter(|&side| side == turn),
+        };
+    }
+
+    /// Whether the game has hands that one side hides from the other.
+    pub fn hides(&self) -> bool {
+        let scene = self.play.committed().seen_by(Viewer::Public).scene();
+        scene.seats.iter().any(|seat| seat.hand_count.is_some())
+    }
+
+    /// This person gives up; in a game of two people the one whose turn it is.
+    ///
+    /// # Errors
+    /// When the game has ended, or no person plays.
+    pub fn resign(&mut self, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        let side = self.resigning_side().ok_or(NOT_NOW)?;
+        self.end(Ending::Resigned(side), now_ms)
+    }
+
+    /// Who would resign now.
+    pub fn resigning_side(&self) -> Option<Side> {
+        match self.people()[..] {
+            [] => None,
+            [one] => Some(one),
+            _ => Some(self.play.now().turn()),
+        }
+    }
+
+    fn end(&mut self, ending: Ending, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        let turn = self.play.now().turn();
+        self.play.end(ending)?;
+        if let Some(clock) = &mut self.clock {
+            clock.turn_done(turn, now_ms);
+        }
+        Ok(self.outcome().map(Event::Over).into_iter().collect())
+    }
+
+    /// The person offers a draw. The CPU answers with its next turn, a second person when the turn is theirs.
+    ///
+    /// # Errors
+    /// When no person can offer now.
+    pub fn offer_draw(&mut self) -> Result<(), Reason> {
+        let Need::Person(side) = self.needs() else { return Err(NOT_NOW) };
+        if self.offer.is_some() {
+            return Err(OFFERED);
+        }
+        self.offer = Some(side);
+        Ok(())
+    }
+
+    /// Who has offered a draw that is not answered yet.
+    pub fn draw_offer(&self) -> Option<Side> {
+        self.offer
+    }
+
+    /// The person answers the other's offer.
+    ///
+    /// # Errors
+    /// When there is none to answer.
+    pub fn answer_draw(&mut self, accept: bool, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        let Need::DrawAnswer(_) = self.needs() else { return Err(NOT_NOW) };
+        self.offer = None;
+        if accept { self.end(Ending::Agreed, now_ms) } else { Ok(Vec::new()) }
+    }
+
+    /// The clocks, if the game has them.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Lets the clock of the one who can act run from now on. Call it when the screen is at rest and input is awaited;
+    /// idempotent.
+    pub fn run_clock(&mut self, now_ms: u64) {
+        let side = match self.needs() {
+            Need::Person(side) | Need::Tap(side) | Need::Cpu { side, .. } => side,
+            _ => return self.hold_clock(now_ms),
+        };
+        if let Some(clock) = &mut self.clock {
+            clock.run(side, now_ms);
+        }
+    }
+
+    /// Stops the clock while something moves on the screen, under the curtain, or while the page is left.
+    pub fn hold_clock(&mut self, now_ms: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.hold(now_ms);
+        }
+    }
+
+    /// Ends the game if a flag has fallen.
+    pub fn tick(&mut self, now_ms: u64) -> Option<Vec<Event>> {
+        let side = self.clock.as_ref()?.fallen(now_ms)?;
+        self.end(Ending::Flag(side), now_ms).ok()
+    }
+
+    /// The table before the turn with this index in the log, for looking back, as the viewer may see it.
+    pub fn scene_at(&self, turn: usize) -> Scene {
+        let mut scene = self.play.at_turn(turn).seen_by(self.viewer()).scene();
+        scene.picks.clear();
+        scene
+    }
+}
+
+/// The CPU takes a draw if its own score is no better than this, in centipawns.
+const DRAW_SCORE: i32 = 0;

@@ -1,0 +1,116 @@
+//! A session as it is kept: JSON that a later version can still read, and an earlier one refuses without harm.
+use super::{Clock, Session, Setup};
+use crate::game::{Game, Play, Record, RecordError};
+use crate::games::Mode;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The version of the saved form that this build writes.
+pub const VERSION: u32 = 1;
+
+/// The saved form.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The version of this form.
+    pub version: u32,
+    /// How the game was set up.
+    pub setup: Setup,
+    /// The record, in its text form.
+    pub record: String,
+    /// The clocks, stopped.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// When it was last played, in milliseconds since 1970.
+    #[serde(default)]
+    pub touched_ms: u64,
+}
+
+/// Why a saved game cannot be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LoadError {
+    /// Not a saved game, or damaged.
+    Damaged(String),
+    /// Written by a later version.
+    Newer(u32),
+    /// A game that this version does not know.
+    UnknownGame(String),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LoadError::Damaged(what) => write!(f, "This saved game is damaged: {what}."),
+            LoadError::Newer(version) => {
+                write!(f, "This game was saved by a newer Intermezzo (version {version} of the saved form).")
+            }
+            LoadError::UnknownGame(name) => write!(f, "This version does not know the game “{name}”."),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl From<RecordError> for LoadError {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Damaged(what) => LoadError::Damaged(what),
+            RecordError::Newer(version) => LoadError::Newer(version),
+            RecordError::UnknownGame(name) => LoadError::UnknownGame(name),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Head {
+    version: u32,
+}
+
+impl Session {
+    /// The record of the game so far, prepared picks included.
+    pub fn record(&self) -> Record {
+        let mut record = Record::new(self.mode().slug);
+        record.picks = self.play().picks().to_vec();
+        record.end = self.play().ending();
+        record
+    }
+
+    /// The record as text, for sharing and bug reports. It holds what was hidden: share it when the game is over.
+    pub fn record_text(&self) -> String {
+        self.record().write(self.play().now().cards())
+    }
+
+    /// The saved form.
+    pub fn save(&self, touched_ms: u64) -> Saved {
+        let mut clock = self.clock().cloned();
+        if let Some(clock) = &mut clock {
+            clock.hold(touched_ms);
+        }
+        Saved { version: VERSION, setup: self.setup().clone(), record: self.record_text(), clock, touched_ms }
+    }
+
+    /// The saved form as JSON.
+    pub fn save_text(&self, touched_ms: u64) -> String {
+        // A form of strings and numbers always has its JSON.
+        serde_json::to_string(&self.save(touched_ms)).unwrap_or_default()
+    }
+
+    /// Opens a saved game.
+    ///
+    /// # Errors
+    /// Damage, a later version, an unknown game. The text given stays the caller's; nothing is lost.
+    pub fn load(text: &str) -> Result<(Session, Saved), LoadError> {
+        let damaged = |e: &dyn fmt::Display| LoadError::Damaged(e.to_string());
+        let head: Head = serde_json::from_str(text).map_err(|e| damaged(&e))?;
+        if head.version > VERSION {
+            return Err(LoadError::Newer(head.version));
+        }
+        let saved: Saved = serde_json::from_str(text).map_err(|e| damaged(&e))?;
+        let (mode, record, start) = Mode::read_record(&saved.record)?;
+        if saved.setup.mode != mode.slug {
+            return Err(LoadError::Damaged("its record is of another game".to_owned()));
+        }
+        let play = Play::replay(start, &record.picks, record.end).map_err(|e| damaged(&e))?;
+        let session = Session::assemble(saved.setup.clone(), mode, play, saved.clock.clone());
+        Ok((session, saved))
+    }
+}

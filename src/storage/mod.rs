@@ -1,0 +1,138 @@
+//! What is kept in the browser: keys, versions, games and settings. The page gives a [`Shelf`]; tests give another.
+//!
+//! Nothing stored is ever overwritten by something that could not be read: a damaged or newer entry stays as it is until
+//! the player removes it.
+mod settings;
+mod shelf;
+
+pub use settings::{Settings, Theme, Toggle};
+pub use shelf::{MemoryShelf, Shelf, ShelfError};
+
+use crate::session::{LoadError, Saved, Session};
+
+const GAME: &str = "intermezzo.game.";
+const SETTINGS: &str = "intermezzo.settings";
+
+/// A stored game in the list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// Its name in the store.
+    pub id: String,
+    /// The game, or why it cannot be opened.
+    pub game: Result<(Session, Saved), LoadError>,
+}
+
+/// Games and settings on a shelf.
+#[derive(Debug, Clone)]
+pub struct Store<S: Shelf> {
+    shelf: S,
+}
+
+impl<S: Shelf> Store<S> {
+    /// A store on this shelf.
+    pub fn new(shelf: S) -> Self {
+        Store { shelf }
+    }
+
+    /// An id that no stored game has, made from the time.
+    pub fn new_id(&self, now_ms: u64) -> String {
+        let taken = self.shelf.keys();
+        (now_ms..).map(|n| format!("{n:x}")).find(|id| !taken.contains(&format!("{GAME}{id}"))).unwrap_or_default()
+    }
+
+    /// Every stored game, the one played last first; entries that cannot be opened come last.
+    pub fn games(&self) -> Vec<Entry> {
+        let keys = self.shelf.keys();
+        let ids = keys.iter().filter_map(|key| key.strip_prefix(GAME));
+        let mut entries: Vec<Entry> = ids.filter_map(|id| self.game(id)).collect();
+        entries.sort_by_key(|entry| std::cmp::Reverse(entry.game.as_ref().map_or(0, |(_, saved)| saved.touched_ms)));
+        entries
+    }
+
+    /// One stored game; `None` if there is none of this id.
+    pub fn game(&self, id: &str) -> Option<Entry> {
+        let text = self.game_text(id)?;
+        Some(Entry { id: id.to_owned(), game: Session::load(&text) })
+    }
+
+    /// The stored text of a game as it is, readable or not.
+    pub fn game_text(&self, id: &str) -> Option<String> {
+        self.shelf.get(&format!("{GAME}{id}")).ok().flatten()
+    }
+
+    /// Keeps a game.
+    ///
+    /// # Errors
+    /// The shelf is full or forbidden; what was stored before stays. An entry that this version cannot read is not
+    /// overwritten either.
+    pub fn keep(&self, id: &str, session: &Session, now_ms: u64) -> Result<(), ShelfError> {
+        if matches!(self.game(id), Some(Entry { game: Err(_), .. })) {
+            return Err(ShelfError::Unreadable);
+        }
+        self.shelf.set(&format!("{GAME}{id}"), &session.save_text(now_ms))
+    }
+
+    /// Removes a game for good; only on the player's word.
+    pub fn remove(&self, id: &str) {
+        self.shelf.remove(&format!("{GAME}{id}"));
+    }
+
+    /// The settings; unknown or damaged parts are the defaults.
+    pub fn settings(&self) -> Settings {
+        let text = self.shelf.get(SETTINGS).ok().flatten();
+        text.map_or_else(Settings::default, |text| Settings::read(&text))
+    }
+
+    /// Keeps the settings.
+    ///
+    /// # Errors
+    /// The shelf is full or forbidden.
+    pub fn keep_settings(&self, settings: &Settings) -> Result<(), ShelfError> {
+        self.shelf.set(SETTINGS, &settings.write())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Side;
+    use crate::games::mode;
+    use crate::session::Setup;
+
+    fn session() -> Session {
+        Session::new(Setup::against_cpu("chess", Side::White, 3), mode("chess").unwrap())
+    }
+
+    #[test]
+    fn a_game_is_kept_and_listed() {
+        let store = Store::new(MemoryShelf::default());
+        let id = store.new_id(1000);
+        store.keep(&id, &session(), 1000).unwrap();
+        let games = store.games();
+        assert_eq!(games.len(), 1);
+        assert_eq!(games[0].game.as_ref().unwrap().0, session());
+        assert_ne!(store.new_id(1000), id);
+    }
+
+    #[test]
+    fn an_unreadable_game_is_listed_and_never_overwritten() {
+        let shelf = MemoryShelf::default();
+        shelf.set("intermezzo.game.a", "{\"version\":99,\"what\":1}").unwrap();
+        shelf.set("intermezzo.game.b", "half a ga").unwrap();
+        let store = Store::new(shelf.clone());
+        let errors: Vec<_> = store.games().into_iter().map(|e| e.game.unwrap_err()).collect();
+        assert!(errors.contains(&LoadError::Newer(99)));
+        assert!(errors.iter().any(|e| matches!(e, LoadError::Damaged(_))));
+        assert_eq!(store.keep("a", &session(), 1), Err(ShelfError::Unreadable));
+        assert_eq!(shelf.get("intermezzo.game.a").unwrap().unwrap(), "{\"version\":99,\"what\":1}");
+    }
+
+    #[test]
+    fn a_full_shelf_keeps_what_it_has() {
+        let shelf = MemoryShelf::with_room_for(40);
+        shelf.set("intermezzo.settings", "{}").unwrap();
+        let store = Store::new(shelf.clone());
+        assert_eq!(store.keep("a", &session(), 1), Err(ShelfError::Full));
+        assert_eq!(shelf.get("intermezzo.settings").unwrap().unwrap(), "{}");
+    }
+}

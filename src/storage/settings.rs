@@ -1,0 +1,120 @@
+//! The player's settings. Each part survives unknown values of the others.
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// Light or dark.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// On, off, or as the system says.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Toggle {
+    /// As the system says.
+    #[default]
+    Auto,
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+/// The settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Settings {
+    /// Light or dark.
+    pub theme: Theme,
+    /// Motion on the table; off removes its waiting time too.
+    pub motion: Toggle,
+    /// Sounds.
+    pub sound: bool,
+    /// Letters and numbers at the board's edge.
+    pub coordinates: bool,
+    /// Dots on the squares that can be picked.
+    pub dots: bool,
+    /// In a game of two people the board turns to whose turn it is.
+    pub turn_board: bool,
+    /// The name of the first person at this device.
+    pub name: String,
+    /// The name of the second.
+    pub guest: String,
+    /// The mode chosen last.
+    pub mode: String,
+    /// The CPU's level chosen last, 1 to 8.
+    pub level: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: Theme::Auto,
+            motion: Toggle::Auto,
+            sound: true,
+            coordinates: true,
+            dots: true,
+            turn_board: true,
+            name: "You".to_owned(),
+            guest: "Guest".to_owned(),
+            mode: "colours-classic".to_owned(),
+            level: 2,
+        }
+    }
+}
+
+fn part<T: DeserializeOwned>(map: &Map<String, Value>, key: &str, default: T) -> T {
+    map.get(key).and_then(|value| T::deserialize(value).ok()).unwrap_or(default)
+}
+
+impl Settings {
+    /// Reads stored settings; what is missing, unknown or damaged is the default.
+    pub fn read(text: &str) -> Settings {
+        let Ok(Value::Object(map)) = serde_json::from_str(text) else { return Settings::default() };
+        let d = Settings::default();
+        Settings {
+            theme: part(&map, "theme", d.theme),
+            motion: part(&map, "motion", d.motion),
+            sound: part(&map, "sound", d.sound),
+            coordinates: part(&map, "coordinates", d.coordinates),
+            dots: part(&map, "dots", d.dots),
+            turn_board: part(&map, "turn_board", d.turn_board),
+            name: part(&map, "name", d.name),
+            guest: part(&map, "guest", d.guest),
+            mode: part(&map, "mode", d.mode),
+            level: part(&map, "level", d.level).clamp(1, 8),
+        }
+    }
+
+    /// The stored text.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_read_back() {
+        let settings = Settings { theme: Theme::Dark, level: 7, sound: false, ..Settings::default() };
+        assert_eq!(Settings::read(&settings.write()), settings);
+    }
+
+    #[test]
+    fn unknown_values_cost_only_themselves() {
+        let read = Settings::read(r#"{"theme":"sepia","level":99,"sound":false,"new":1}"#);
+        assert_eq!(read, Settings { level: 8, sound: false, ..Settings::default() });
+        assert_eq!(Settings::read("[not settings"), Settings::default());
+    }
+}
