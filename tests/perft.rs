@@ -11,10 +11,7 @@ fn read(table: &str) -> (Position, Vec<(u32, u64)>) {
         let (word, rest) = line.split_once(' ').expect("two words");
         match word {
             "position" => fen = Some(rest),
-            depth => rows.push((
-                depth.parse().expect("a depth"),
-                rest.parse().expect("a count"),
-            )),
+            depth => rows.push((depth.parse().expect("a depth"), rest.parse().expect("a count"))),
         }
     }
     let position = Position::from_fen(fen.expect("a position")).expect("a FEN");
@@ -25,12 +22,7 @@ fn check(table: &str) {
     let (position, rows) = read(table);
     assert!(rows.len() >= 5);
     for (depth, paths) in rows {
-        assert_eq!(
-            perft(&position, depth),
-            paths,
-            "depth {depth} of {}",
-            position.to_fen()
-        );
+        assert_eq!(perft(&position, depth), paths, "depth {depth} of {}", position.to_fen());
     }
 }
 
@@ -105,10 +97,7 @@ fn random_games_agree_with_two_other_crates() {
         let (mut position, _) = read(tables[game % tables.len()]);
         for _ in 0..120 {
             let fen = position.to_fen();
-            assert_eq!(
-                Position::from_fen(&fen).map(|p| (p.to_fen(), p.hash())),
-                Ok((fen.clone(), position.hash()))
-            );
+            assert_eq!(Position::from_fen(&fen).map(|p| (p.to_fen(), p.hash())), Ok((fen.clone(), position.hash())));
             let moves = position.legal_moves(&Conditions::NONE);
             let mut ours: Vec<String> = moves.iter().map(|m| m.uci()).collect();
             ours.sort();
@@ -117,26 +106,14 @@ fn random_games_agree_with_two_other_crates() {
             assert_eq!(ours, cozy_moves(&board), "{fen}");
 
             let setup: shakmaty::fen::Fen = fen.parse().expect("a FEN that shakmaty reads");
-            let other: shakmaty::Chess = setup
-                .into_position(shakmaty::CastlingMode::Standard)
-                .expect("a position that shakmaty accepts");
-            let mut theirs: Vec<String> = other
-                .legal_moves()
-                .iter()
-                .map(|m| m.to_uci(shakmaty::CastlingMode::Standard).to_string())
-                .collect();
+            let other: shakmaty::Chess =
+                setup.into_position(shakmaty::CastlingMode::Standard).expect("a position that shakmaty accepts");
+            let mut theirs: Vec<String> =
+                other.legal_moves().iter().map(|m| m.to_uci(shakmaty::CastlingMode::Standard).to_string()).collect();
             theirs.sort();
             assert_eq!(ours, theirs, "{fen}");
-            assert_eq!(
-                position.in_check(&Conditions::NONE),
-                other.is_check(),
-                "{fen}"
-            );
-            assert_eq!(
-                position.insufficient_material(),
-                other.is_insufficient_material(),
-                "{fen}"
-            );
+            assert_eq!(position.in_check(&Conditions::NONE), other.is_check(), "{fen}");
+            assert_eq!(position.insufficient_material(), other.is_insufficient_material(), "{fen}");
 
             // The notation of every move, with its marks for check and mate.
             let mut sans: Vec<String> = moves.iter().map(|m| m.to_san(&position)).collect();

@@ -28,10 +28,7 @@ pub(super) static LINES: [[Line; 4]; 64] = {
         let mut d = 0;
         while d < 4 {
             let (files, ranks) = DIRECTIONS[d];
-            lines[i][d] = Line {
-                lower: ray(Square::ALL[i], -files, -ranks),
-                upper: ray(Square::ALL[i], files, ranks),
-            };
+            lines[i][d] = Line { lower: ray(Square::ALL[i], -files, -ranks), upper: ray(Square::ALL[i], files, ranks) };
             d += 1;
         }
         i += 1;
@@ -39,26 +36,8 @@ pub(super) static LINES: [[Line; 4]; 64] = {
     lines
 };
 
-static KNIGHT: [u64; 64] = leaps(&[
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-]);
-static KING: [u64; 64] = leaps(&[
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-]);
+static KNIGHT: [u64; 64] = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: [u64; 64] = leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]);
 static PAWN: [[u64; 64]; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 
 const fn ray(from: Square, files: i8, ranks: i8) -> u64 {
@@ -204,23 +183,12 @@ mod tests {
     fn lines_end_at_the_first_piece() {
         let mut seed = 1u64;
         for _ in 0..2000 {
-            seed = super::super::zobrist::mix(seed);
-            let other = super::super::zobrist::mix(seed);
-            for occupied in [
-                Bitboard(seed),
-                Bitboard(seed & other),
-                Bitboard::EMPTY,
-                Bitboard::FULL,
-            ] {
+            seed = super::super::hashing::mix(seed);
+            let other = super::super::hashing::mix(seed);
+            for occupied in [Bitboard(seed), Bitboard(seed & other), Bitboard::EMPTY, Bitboard::FULL] {
                 for from in Square::ALL {
-                    assert_eq!(
-                        rook(from, occupied),
-                        walk(from, occupied, &[(1, 0), (-1, 0), (0, 1), (0, -1)])
-                    );
-                    assert_eq!(
-                        bishop(from, occupied),
-                        walk(from, occupied, &[(1, 1), (-1, 1), (1, -1), (-1, -1)])
-                    );
+                    assert_eq!(rook(from, occupied), walk(from, occupied, &[(1, 0), (-1, 0), (0, 1), (0, -1)]));
+                    assert_eq!(bishop(from, occupied), walk(from, occupied, &[(1, 1), (-1, 1), (1, -1), (-1, -1)]));
                 }
             }
         }
@@ -230,10 +198,7 @@ mod tests {
     fn between_and_line() {
         for a in Square::ALL {
             for b in Square::ALL {
-                let (files, ranks) = (
-                    b.file() as i8 - a.file() as i8,
-                    b.rank() as i8 - a.rank() as i8,
-                );
+                let (files, ranks) = (b.file() as i8 - a.file() as i8, b.rank() as i8 - a.rank() as i8);
                 let aligned = a != b && (files == 0 || ranks == 0 || files.abs() == ranks.abs());
                 let (mut inside, mut whole) = (Bitboard::EMPTY, Bitboard::EMPTY);
                 if aligned {
@@ -249,14 +214,8 @@ mod tests {
 
     #[test]
     fn leapers_and_pawns() {
-        assert_eq!(
-            knight(Square::A1),
-            [Square::B3, Square::C2].into_iter().collect()
-        );
-        assert_eq!(
-            king(Square::H8),
-            [Square::G7, Square::G8, Square::H7].into_iter().collect()
-        );
+        assert_eq!(knight(Square::A1), [Square::B3, Square::C2].into_iter().collect());
+        assert_eq!(king(Square::H8), [Square::G7, Square::G8, Square::H7].into_iter().collect());
         assert_eq!(pawn(Side::White, Square::A2), Square::B3.into());
         assert_eq!(pawn(Side::Black, Square::E1), Bitboard::EMPTY);
     }

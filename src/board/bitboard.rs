@@ -3,9 +3,7 @@ use super::{Side, Square};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
-};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
 /// A set of squares, a bit for each: a1 is the lowest, h8 the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -116,11 +114,7 @@ impl Bitboard {
     /// The lowest square, from a1 on.
     #[inline]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::wrap(self.0.trailing_zeros()))
-        }
+        if self.0 == 0 { None } else { Some(Square::wrap(self.0.trailing_zeros())) }
     }
 
     /// Its squares from a1 to h8.
@@ -229,9 +223,7 @@ impl IntoIterator for Bitboard {
 
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
-        squares
-            .into_iter()
-            .fold(Bitboard::EMPTY, |set, square| set | Bitboard::of(square))
+        squares.into_iter().fold(Bitboard::EMPTY, |set, square| set | Bitboard::of(square))
     }
 }
 
@@ -257,10 +249,7 @@ mod tests {
     #[test]
     fn a_set_of_squares() {
         let mut set: Bitboard = [Square::E4, Square::A1, Square::H8].into_iter().collect();
-        assert_eq!(
-            set.iter().collect::<Vec<_>>(),
-            [Square::A1, Square::E4, Square::H8]
-        );
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Square::A1, Square::E4, Square::H8]);
         assert_eq!(set.count(), 3);
         set.remove(Square::A1);
         assert_eq!(set.first(), Some(Square::E4));
@@ -276,14 +265,8 @@ mod tests {
         assert_eq!(Bitboard::FILE_H.east(), Bitboard::EMPTY);
         assert_eq!(Bitboard::RANK_8.forward(Side::White), Bitboard::EMPTY);
         assert_eq!(Bitboard::RANK_1.forward(Side::Black), Bitboard::EMPTY);
-        assert_eq!(
-            Bitboard::of(Square::E2).forward(Side::White).east(),
-            Bitboard::of(Square::F3)
-        );
-        assert!(
-            Bitboard::DARK_SQUARES.contains(Square::A1)
-                && Bitboard::LIGHT_SQUARES.contains(Square::H1)
-        );
+        assert_eq!(Bitboard::of(Square::E2).forward(Side::White).east(), Bitboard::of(Square::F3));
+        assert!(Bitboard::DARK_SQUARES.contains(Square::A1) && Bitboard::LIGHT_SQUARES.contains(Square::H1));
         assert_eq!(Bitboard::BACK_ROWS, Bitboard::RANK_1 | Bitboard::RANK_8);
     }
 }

@@ -35,10 +35,10 @@ struct Generator<'a> {
     mask: Bitboard,
     /// Own pieces that must stay on their line with the king.
     pinned: Bitboard,
-    moves: &'a mut MoveList,
 }
 
 /// Adds the legal moves to a list.
+#[inline(never)]
 pub(super) fn generate(position: &Position, conditions: &Conditions, wanted: Wanted, moves: &mut MoveList) {
     let board = &position.board;
     let us = position.turn;
@@ -58,37 +58,36 @@ pub(super) fn generate(position: &Position, conditions: &Conditions, wanted: Wan
         checkers: Bitboard::EMPTY,
         mask: Bitboard::FULL,
         pinned: Bitboard::EMPTY,
-        moves,
     };
     if let Some(king) = generator.king {
         generator.look_around(king);
-        generator.king_moves(king);
+        generator.king_moves(moves, king);
         if generator.checkers.has_many() {
             return;
         }
     }
-    generator.pawn_moves(wanted);
-    generator.taking_in_passing();
-    generator.piece_moves();
+    generator.pawn_moves(moves, wanted);
+    generator.taking_in_passing(moves);
+    generator.piece_moves(moves);
     if let Some(king) = generator.king
         && wanted == Wanted::All
         && generator.checkers.is_empty()
     {
-        generator.castling(king);
+        generator.castling(moves, king);
     }
 }
 
 impl Generator<'_> {
     #[inline]
-    fn push(&mut self, from: Square, to: Square, kind: MoveKind) {
+    fn push(&self, moves: &mut MoveList, from: Square, to: Square, kind: MoveKind) {
         // A full list takes no more, see MAX_MOVES.
-        let _ = self.moves.try_push(Move { from, to, kind });
+        let _ = moves.try_push(Move { from, to, kind });
     }
 
     #[inline]
-    fn push_all(&mut self, from: Square, targets: Bitboard) {
+    fn push_all(&self, moves: &mut MoveList, from: Square, targets: Bitboard) {
         for to in targets {
-            self.push(from, to, MoveKind::Normal);
+            self.push(moves, from, to, MoveKind::Normal);
         }
     }
 
@@ -158,32 +157,32 @@ impl Generator<'_> {
     }
 
     #[inline]
-    fn king_moves(&mut self, king: Square) {
+    fn king_moves(&self, moves: &mut MoveList, king: Square) {
         if !self.movers.contains(king) {
             return;
         }
         for to in self.targets(king, attacks::king(king)) - self.conditions.king_forbidden {
             if !self.attacked(king, to) {
-                self.push(king, to, MoveKind::Normal);
+                self.push(moves, king, to, MoveKind::Normal);
             }
         }
     }
 
     #[inline]
-    fn piece_moves(&mut self) {
+    fn piece_moves(&self, moves: &mut MoveList) {
         let board = self.board;
         let free = self.movers - self.pinned;
         for from in board.role(Role::Knight) & free {
             let targets = self.targets(from, attacks::knight(from)) & self.mask;
-            self.push_all(from, targets);
+            self.push_all(moves, from, targets);
         }
         for from in board.diagonal() & self.movers {
             let targets = self.targets(from, attacks::bishop(from, self.occupied));
-            self.push_on_line(from, targets);
+            self.push_on_line(moves, from, targets);
         }
         for from in board.straight() & self.movers {
             let targets = self.targets(from, attacks::rook(from, self.occupied));
-            self.push_on_line(from, targets);
+            self.push_on_line(moves, from, targets);
         }
         // Further kings; the first had its moves.
         let mut kings = board.role(Role::King) & self.movers;
@@ -192,24 +191,24 @@ impl Generator<'_> {
         }
         for from in kings {
             let targets = self.targets(from, attacks::king(from)) - self.conditions.king_forbidden;
-            self.push_on_line(from, targets);
+            self.push_on_line(moves, from, targets);
         }
     }
 
     /// Adds the moves that answer check and keep a pinned piece on its line.
     #[inline]
-    fn push_on_line(&mut self, from: Square, targets: Bitboard) {
+    fn push_on_line(&self, moves: &mut MoveList, from: Square, targets: Bitboard) {
         let mut targets = targets & self.mask;
         if self.pinned.contains(from)
             && let Some(king) = self.king
         {
             targets &= attacks::line(king, from);
         }
-        self.push_all(from, targets);
+        self.push_all(moves, from, targets);
     }
 
     #[inline]
-    fn pawn_moves(&mut self, wanted: Wanted) {
+    fn pawn_moves(&self, moves: &mut MoveList, wanted: Wanted) {
         let us = self.us;
         let pawns = self.board.role(Role::Pawn) & self.movers;
         let last = us.rank_mask(8);
@@ -229,34 +228,34 @@ impl Generator<'_> {
         let single = steppers.forward(us) - self.occupied;
         let double = ((steppers & self.board.fresh()).forward(us) - self.occupied).forward(us) & reachable;
         let ahead = 8 * us.forward();
-        self.push_pawns(single & reachable, ahead, MoveKind::Normal);
-        self.push_pawns(double, 2 * ahead, MoveKind::DoubleStep);
+        self.push_pawns(moves, single & reachable, ahead, MoveKind::Normal);
+        self.push_pawns(moves, double, 2 * ahead, MoveKind::DoubleStep);
         let takers = pawns - self.conditions.eclipsed;
         let prey = self.prey & self.mask;
         let (west, east) = match us {
             Side::White => (falling, rising),
             Side::Black => (rising, falling),
         };
-        self.push_pawns((takers & west).west().forward(us) & prey, ahead - 1, MoveKind::Normal);
-        self.push_pawns((takers & east).east().forward(us) & prey, ahead + 1, MoveKind::Normal);
+        self.push_pawns(moves, (takers & west).west().forward(us) & prey, ahead - 1, MoveKind::Normal);
+        self.push_pawns(moves, (takers & east).east().forward(us) & prey, ahead + 1, MoveKind::Normal);
     }
 
     #[inline]
-    fn push_pawns(&mut self, targets: Bitboard, step: i8, kind: MoveKind) {
+    fn push_pawns(&self, moves: &mut MoveList, targets: Bitboard, step: i8, kind: MoveKind) {
         let last = self.us.rank_mask(8);
         for to in targets - last {
-            self.push(Square::wrap((to.index() as u32).wrapping_sub(step as u32)), to, kind);
+            self.push(moves, Square::wrap((to.index() as u32).wrapping_sub(step as u32)), to, kind);
         }
         for to in targets & last {
             let from = Square::wrap((to.index() as u32).wrapping_sub(step as u32));
             for role in Role::PROMOTIONS {
-                self.push(from, to, MoveKind::Promote(role));
+                self.push(moves, from, to, MoveKind::Promote(role));
             }
         }
     }
 
     #[inline]
-    fn taking_in_passing(&mut self) {
+    fn taking_in_passing(&self, moves: &mut MoveList) {
         let Some(to) = self.position.en_passant else {
             return;
         };
@@ -276,14 +275,14 @@ impl Generator<'_> {
                 (attackers - prey.into()).is_empty()
             });
             if safe {
-                self.push(from, to, MoveKind::EnPassant);
+                self.push(moves, from, to, MoveKind::EnPassant);
             }
         }
     }
 
     /// Castling; the king is known not to be in check.
     #[inline]
-    fn castling(&mut self, king: Square) {
+    fn castling(&self, moves: &mut MoveList, king: Square) {
         let rooks = self.board.castling_rooks(self.us) & self.movers;
         // With several kings only the first castles.
         let home = self.us.rank_mask(1);
@@ -305,7 +304,7 @@ impl Generator<'_> {
                 && !self.attacked(king, beside)
                 && !self.attacked(king, to)
             {
-                self.push(king, to, MoveKind::Castle);
+                self.push(moves, king, to, MoveKind::Castle);
             }
         }
     }

@@ -7,10 +7,12 @@ mod bitboard;
 mod conditions;
 mod fen;
 mod generate;
+mod hashing;
 mod moves;
 mod perft;
 mod piece;
 mod placement;
+mod planes;
 mod position;
 #[cfg(test)]
 mod reference;
@@ -19,7 +21,6 @@ mod san;
 mod side;
 mod square;
 mod text;
-mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use conditions::Conditions;

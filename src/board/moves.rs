@@ -70,19 +70,8 @@ mod tests {
     #[test]
     fn moves_are_small_and_readable() {
         assert_eq!(size_of::<Move>(), 3);
-        let m = Move {
-            from: Square::E7,
-            to: Square::E8,
-            kind: MoveKind::Promote(Role::Queen),
-        };
+        let m = Move { from: Square::E7, to: Square::E8, kind: MoveKind::Promote(Role::Queen) };
         assert_eq!(m.uci(), "e7e8q");
-        assert_eq!(
-            Move {
-                kind: MoveKind::Normal,
-                ..m
-            }
-            .uci(),
-            "e7e8"
-        );
+        assert_eq!(Move { kind: MoveKind::Normal, ..m }.uci(), "e7e8");
     }
 }

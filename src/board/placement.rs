@@ -1,58 +1,23 @@
 //! Where the pieces stand.
-use super::{Bitboard, Piece, PieceId, Role, Side, Square, attacks, zobrist};
+use super::planes::Planes;
+use super::{Bitboard, Piece, PieceId, Role, Side, Square, attacks, hashing};
 use std::hash::{Hash, Hasher};
-
-/// Marks an empty square among the identities.
-const NOBODY: u8 = u8::MAX;
 
 /// Where the pieces stand, who they are, and which of them still have their first-move privileges.
 ///
 /// Small and `Copy`: a move is made on a copy. Equal boards agree in identities too; [`hash`](Board::hash) leaves them out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board {
-    /// What stands on each square, as a number of three bits (see [`code`]), bit by bit: six sets in three words. A move can so
-    /// be made without asking what moves.
-    planes: [u64; 3],
-    /// The squares of Black's pieces.
-    black: u64,
+    planes: Planes,
     fresh: Bitboard,
-    /// The hash of roles and sides on squares, kept up to date.
-    placed: u64,
-    ids: [u8; 64],
     /// The next identity for [`Board::new_id`].
     next_id: u8,
-}
-
-/// The number of a role on the board; 0 is an empty square. The first bit runs on diagonals, the second on ranks and files, if
-/// the third is not set; the third marks those that do not run.
-const fn code(role: Role) -> usize {
-    match role {
-        Role::Bishop => 1,
-        Role::Rook => 2,
-        Role::Queen => 3,
-        Role::Pawn => 4,
-        Role::Knight => 5,
-        Role::King => 6,
-    }
-}
-
-/// The role of a number.
-#[inline]
-const fn decode(code: usize) -> Role {
-    match code {
-        1 => Role::Bishop,
-        2 => Role::Rook,
-        3 => Role::Queen,
-        5 => Role::Knight,
-        6 => Role::King,
-        _ => Role::Pawn,
-    }
 }
 
 impl Board {
     /// A board without pieces.
     pub const fn empty() -> Board {
-        Board { planes: [0; 3], black: 0, fresh: Bitboard::EMPTY, placed: 0, ids: [NOBODY; 64], next_id: 64 }
+        Board { planes: Planes::EMPTY, fresh: Bitboard::EMPTY, next_id: 64 }
     }
 
     /// The set-up of ordinary chess; pawns, rooks and kings have their first-move privileges.
@@ -79,43 +44,31 @@ impl Board {
     /// The squares with a piece.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
-        let [a, b, c] = self.planes;
-        Bitboard(a | b | c)
+        self.planes.occupied()
     }
 
     /// The squares with a piece of this side.
     #[inline]
     pub fn side(&self, side: Side) -> Bitboard {
-        match side {
-            Side::White => self.occupied() - Bitboard(self.black),
-            Side::Black => Bitboard(self.black),
-        }
+        self.planes.side(side)
     }
 
     /// The squares with a piece of this role.
     #[inline]
     pub fn role(&self, role: Role) -> Bitboard {
-        let [a, b, c] = self.planes;
-        Bitboard(match role {
-            Role::Bishop => a & !b & !c,
-            Role::Rook => b & !a & !c,
-            Role::Queen => a & b,
-            Role::Pawn => c & !(a | b),
-            Role::Knight => c & a,
-            Role::King => c & b,
-        })
+        self.planes.role(role)
     }
 
     /// The squares with a piece that runs on diagonals.
     #[inline]
     pub fn diagonal(&self) -> Bitboard {
-        Bitboard(self.planes[0] & !self.planes[2])
+        self.planes.diagonal()
     }
 
     /// The squares with a piece that runs on ranks and files.
     #[inline]
     pub fn straight(&self) -> Bitboard {
-        Bitboard(self.planes[1] & !self.planes[2])
+        self.planes.straight()
     }
 
     /// The squares with a piece of this side and role.
@@ -128,26 +81,13 @@ impl Board {
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let side = self.side_at(square)?;
-        Some(Piece { id: PieceId::new(self.ids[square.index()]), side, role: self.role_on(square) })
+        Some(Piece { id: self.planes.id_on(square), side, role: self.planes.role_on(square) })
     }
 
     /// The role of the piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        if self.occupied().contains(square) { Some(self.role_on(square)) } else { None }
-    }
-
-    /// The role on a square that is occupied; a pawn if it is not.
-    #[inline]
-    pub(super) fn role_on(&self, square: Square) -> Role {
-        decode(self.code_on(square))
-    }
-
-    /// The number of what stands on a square.
-    #[inline]
-    fn code_on(&self, square: Square) -> usize {
-        let [a, b, c] = self.planes.map(|plane| (plane >> square.index()) as usize & 1);
-        a | b << 1 | c << 2
+        if self.occupied().contains(square) { Some(self.planes.role_on(square)) } else { None }
     }
 
     /// The side of the piece on a square.
@@ -169,110 +109,65 @@ impl Board {
 
     /// Where a piece stands, if it is on the board.
     pub fn square_of(&self, id: PieceId) -> Option<Square> {
-        self.occupied().iter().find(|square| self.ids[square.index()] == id.number())
+        self.planes.squares_of(id).first()
     }
 
     /// Puts a piece on a square; whatever stood there is gone. It has no first-move privileges (see [`Board::set_fresh`]).
     ///
     /// That no other piece on the board has the same identity is the caller's care.
     pub fn place(&mut self, square: Square, piece: Piece) {
-        self.write(square, piece.side, code(piece.role));
+        self.planes.put(square, piece.side, piece.role, piece.id);
         self.fresh.remove(square);
-        self.ids[square.index()] = piece.id.number();
     }
 
     /// Takes the piece off a square and returns it.
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.piece_at(square)?;
-        self.write(square, Side::White, 0);
+        self.planes.clear(square);
         self.fresh.remove(square);
-        self.ids[square.index()] = NOBODY;
         Some(piece)
     }
 
     /// Moves a piece to another square with its identity; it loses its first-move privileges. Returns the piece that stood on
     /// `to`. Nothing happens if `from` is empty or the same square.
     pub fn shift(&mut self, from: Square, to: Square) -> Option<Piece> {
-        let moved = self.piece_at(from)?;
-        if from == to {
+        if from == to || !self.occupied().contains(from) {
             return None;
         }
-        let captured = self.remove(to);
-        self.remove(from);
-        self.place(to, moved);
+        let captured = self.piece_at(to);
+        *self = self.moved(from, to, None);
         captured
     }
 
     /// Changes what the piece on a square is; identity and first-move privileges stay.
     pub fn set_role(&mut self, square: Square, role: Role) {
-        if let Some(side) = self.side_at(square) {
-            self.write(square, side, code(role));
+        if let Some(piece) = self.piece_at(square) {
+            self.planes.put(square, piece.side, role, piece.id);
         }
     }
 
     /// Changes whose the piece on a square is; identity and first-move privileges stay.
     pub fn set_side(&mut self, square: Square, side: Side) {
-        if self.occupied().contains(square) {
-            self.write(square, side, self.code_on(square));
+        if let Some(piece) = self.piece_at(square) {
+            self.planes.put(square, side, piece.role, piece.id);
         }
     }
 
-    /// Writes what stands on a square, with the hash. An empty square is White's.
-    #[inline]
-    fn write(&mut self, square: Square, side: Side, code: usize) {
-        let bit = Bitboard::of(square).0;
-        let old_side = self.black >> square.index() & 1;
-        self.placed ^=
-            zobrist::man(old_side as usize, self.code_on(square), square) ^ zobrist::man(side.index(), code, square);
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            *plane = *plane & !bit | ((code >> i & 1) as u64) << square.index();
-        }
-        self.black = self.black & !bit | (side.index() as u64) << square.index();
-    }
-
-    /// The board after whatever stands on one square went to another; identities are still to be carried over by
-    /// [`Board::carry`]. Also whether a pawn moved or something was taken.
-    ///
-    /// All is computed on the way into the new board: changing a copy takes longer, since it waits for the copy to be written.
-    #[inline]
-    pub(super) fn moved(&self, from: Square, to: Square) -> (Board, bool) {
-        let (f, t) = (from.index(), to.index());
-        let lifted = [self.planes[0], self.planes[1], self.planes[2], self.black].map(|set| set & !(1 << f));
-        let [x, y, z, side] = [self.planes[0], self.planes[1], self.planes[2], self.black].map(|set| set >> f & 1);
-        let [u, v, w, other] = lifted.map(|set| set >> t & 1);
-        let [a, b, c, black] = lifted.map(|set| set & !(1 << t));
-        let man = (x | y << 1 | z << 2) as usize;
-        let prey = (u | v << 1 | w << 2) as usize;
-        let board = Board {
-            planes: [a | x << t, b | y << t, c | z << t],
-            black: black | side << t,
-            fresh: Bitboard(self.fresh.0 & !(1 << f | 1 << t)),
-            placed: self.placed
-                ^ zobrist::man(side as usize, man, from)
-                ^ zobrist::man(0, 0, from)
-                ^ zobrist::man(other as usize, prey, to)
-                ^ zobrist::man(side as usize, man, to),
-            ids: self.ids,
+    /// The board after whatever stands on one square went to another, and became `new` there if that is given.
+    #[inline(always)]
+    pub(super) fn moved(&self, from: Square, to: Square, new: Option<Role>) -> Board {
+        Board {
+            planes: self.planes.moved(from, to, new),
+            fresh: self.fresh - (Bitboard::of(from) | Bitboard::of(to)),
             next_id: self.next_id,
-        };
-        (board, man == code(Role::Pawn) || prey != 0)
-    }
-
-    /// Carries the identity of a piece to another square.
-    #[inline]
-    pub(super) fn carry(&mut self, from: Square, to: Square) {
-        let id = self.ids[from.index()];
-        self.ids[from.index()] = NOBODY;
-        self.ids[to.index()] = id;
+        }
     }
 
     /// An identity that no piece of this game has had; `None` when all 191 are used up.
     pub fn new_id(&mut self) -> Option<PieceId> {
-        if self.next_id == NOBODY {
-            return None;
-        }
-        self.next_id += 1;
-        Some(PieceId::new(self.next_id - 1))
+        let id = self.next_id;
+        self.next_id = id.checked_add(1)?;
+        Some(PieceId::new(id))
     }
 
     /// The squares of the pieces that still have their first-move privileges: a pawn its two-square advance, king and rook
@@ -288,15 +183,18 @@ impl Board {
     }
 
     /// A hash of sides and roles on their squares and of first-move privileges, the same for every identity.
+    ///
+    /// It is made when asked for, from whole sets of squares: that takes no longer than keeping it up to date in a move, and
+    /// costs nothing where nobody asks.
     #[inline]
     pub fn hash(&self) -> u64 {
-        self.placed ^ zobrist::fresh(self.fresh)
+        self.placement_hash() ^ hashing::fresh(self.fresh)
     }
 
     /// The hash of sides and roles on their squares alone.
     #[inline]
     pub(super) fn placement_hash(&self) -> u64 {
-        self.placed
+        hashing::sets(self.planes.men())
     }
 
     /// The squares of the pieces of a side that attack a square, if the lines were blocked by `occupied`.
@@ -344,56 +242,4 @@ impl Hash for Board {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rebuilt(board: &Board) -> Board {
-        let mut other = Board::empty();
-        for (square, piece) in board.pieces() {
-            other.place(square, piece);
-        }
-        other.set_fresh(board.fresh());
-        other.set_next_id(board.next_id());
-        other
-    }
-
-    #[test]
-    fn identity_stays_and_the_hash_follows() {
-        let mut board = Board::start();
-        assert_eq!(board.shift(Square::E2, Square::E4), None);
-        let pawn = PieceId::from(Square::E2);
-        assert_eq!(board.square_of(pawn), Some(Square::E4));
-        assert!(!board.fresh().contains(Square::E4) && board.fresh().contains(Square::D2));
-        board.set_role(Square::E4, Role::Queen);
-        board.set_side(Square::E4, Side::Black);
-        assert_eq!(board.piece_at(Square::E4), Some(Piece { id: pawn, side: Side::Black, role: Role::Queen }));
-        let captured = board.shift(Square::E4, Square::E8);
-        assert_eq!(captured.map(|p| p.id), Some(PieceId::from(Square::E8)));
-        assert_eq!(board, rebuilt(&board));
-        assert_eq!(board.king(Side::Black), None);
-        assert_eq!(board.shift(Square::E8, Square::E8), None);
-        assert_eq!(board.shift(Square::E4, Square::E8), None);
-        assert_eq!(board.square_of(pawn), Some(Square::E8));
-        assert_eq!(board.remove(Square::E8).map(|p| p.id), Some(pawn));
-        assert_eq!(board.square_of(pawn), None);
-        assert_eq!(board, rebuilt(&board));
-    }
-
-    #[test]
-    fn identities_run_out_without_a_panic() {
-        let mut board = Board::start();
-        assert_eq!(board.new_id().map(PieceId::number), Some(64));
-        assert_eq!(std::iter::from_fn(|| board.new_id()).count(), 190);
-        assert_eq!(board.new_id(), None);
-    }
-
-    #[test]
-    fn fresh_pieces_are_on_the_board() {
-        let mut board = Board::start();
-        board.set_fresh(Bitboard::FULL);
-        assert_eq!(board.fresh(), board.occupied());
-        let with = board.hash();
-        board.set_fresh(Bitboard::EMPTY);
-        assert_ne!(board.hash(), with);
-    }
-}
+mod tests;

@@ -2,7 +2,7 @@
 use super::{
     Bitboard, Board, Conditions, Move, MoveKind, MoveList, Role, Side, Square, attacks,
     generate::{Wanted, generate},
-    zobrist,
+    hashing,
 };
 use serde::{Deserialize, Serialize};
 
@@ -32,13 +32,22 @@ impl Position {
     /// A side without a king has no check to mind. Of several kings the first is the one that must be safe; the others are
     /// pieces that move like kings. A move may take a king, where the turn began with it attacked; shield the king's square to
     /// rule that out.
+    #[inline]
     pub fn legal_moves(&self, conditions: &Conditions) -> MoveList {
         let mut moves = MoveList::new();
         generate(self, conditions, Wanted::All, &mut moves);
         moves
     }
 
+    /// As [`legal_moves`](Position::legal_moves), into a list that is emptied first; a search spares itself copies of lists.
+    #[inline]
+    pub fn legal_moves_into(&self, conditions: &Conditions, moves: &mut MoveList) {
+        moves.clear();
+        generate(self, conditions, Wanted::All, moves);
+    }
+
     /// Every legal move that takes or promotes, for a search that wants quiet positions.
+    #[inline]
     pub fn legal_captures(&self, conditions: &Conditions) -> MoveList {
         let mut moves = MoveList::new();
         generate(self, conditions, Wanted::Loud, &mut moves);
@@ -56,37 +65,59 @@ impl Position {
     /// is some position without meaning; it never panics.
     #[inline]
     pub fn play(&self, played: Move) -> Position {
+        match played.kind {
+            MoveKind::Normal | MoveKind::DoubleStep => self.step(played, None),
+            _ => self.play_special(played),
+        }
+    }
+
+    /// The position after one piece moved.
+    #[inline(always)]
+    fn step(&self, played: Move, new: Option<Role>) -> Position {
         let Move { from, to, kind } = played;
-        let us = self.turn;
-        let (board, lasting) = self.board.moved(from, to);
-        let mut next = Position {
-            board,
-            turn: !us,
-            en_passant: None,
+        // `|`, not `||`: without a branch all of this is one straight run of instructions.
+        let lasting = self.board.role(Role::Pawn).contains(from) | self.board.occupied().contains(to);
+        let passed = Square::wrap((from.index() + to.index()) as u32 / 2);
+        Position {
+            board: self.board.moved(from, to, new),
+            turn: !self.turn,
+            en_passant: (kind == MoveKind::DoubleStep).then_some(passed),
             halfmove_clock: if lasting { 0 } else { self.halfmove_clock.saturating_add(1) },
             fullmove: self.next_fullmove(),
-        };
-        next.board.carry(from, to);
-        match kind {
-            MoveKind::Normal => {}
-            MoveKind::DoubleStep => next.en_passant = to.offset(0, -us.forward()),
-            MoveKind::Promote(role) => next.board.set_role(to, role),
-            MoveKind::EnPassant => {
-                if let Some(behind) = to.offset(0, -us.forward())
-                    && next.board.of(!us, Role::Pawn).contains(behind)
-                {
-                    next.board.remove(behind);
-                }
-            }
-            MoveKind::Castle => {
-                let (corner, beside) = if to > from { (7, 5) } else { (0, 3) };
-                if let (Some(corner), Some(beside)) = (Square::at(corner, to.rank()), Square::at(beside, to.rank()))
-                    && next.board.of(us, Role::Rook).contains(corner)
-                    && !next.board.occupied().contains(beside)
-                {
-                    next.board.shift(corner, beside);
-                }
-            }
+        }
+    }
+
+    /// The position after a move that does more than move one piece; apart, so that the ordinary move stays short.
+    #[inline(never)]
+    fn play_special(&self, played: Move) -> Position {
+        match played.kind {
+            MoveKind::Promote(role) => self.step(played, Some(role)),
+            MoveKind::EnPassant => self.take_in_passing(played),
+            MoveKind::Castle => self.castle(played),
+            MoveKind::Normal | MoveKind::DoubleStep => self.step(played, None),
+        }
+    }
+
+    fn take_in_passing(&self, played: Move) -> Position {
+        let to = played.to;
+        let mut next = self.step(played, None);
+        if let Some(behind) = to.offset(0, -self.turn.forward())
+            && next.board.of(next.turn, Role::Pawn).contains(behind)
+        {
+            next.board.remove(behind);
+        }
+        next
+    }
+
+    fn castle(&self, played: Move) -> Position {
+        let Move { from, to, .. } = played;
+        let mut next = self.step(played, None);
+        let (corner, beside) = if to > from { (7, 5) } else { (0, 3) };
+        if let (Some(corner), Some(beside)) = (Square::at(corner, to.rank()), Square::at(beside, to.rank()))
+            && next.board.of(self.turn, Role::Rook).contains(corner)
+            && !next.board.occupied().contains(beside)
+        {
+            next.board.shift(corner, beside);
         }
         next
     }
@@ -130,12 +161,12 @@ impl Position {
             let rooks = self.board.castling_rooks(side);
             open |= rooks;
         }
-        let mut hash = self.board.placement_hash() ^ zobrist::fresh(open) ^ zobrist::turn(self.turn);
+        let mut hash = self.board.placement_hash() ^ hashing::fresh(open) ^ hashing::turn(self.turn);
         if let Some(square) = self.en_passant
             && self.passed_pawn(square).is_some()
             && !(attacks::pawn(!self.turn, square) & self.board.of(self.turn, Role::Pawn)).is_empty()
         {
-            hash ^= zobrist::passed(square);
+            hash ^= hashing::passed(square);
         }
         hash
     }
@@ -163,3 +194,6 @@ impl Position {
                 && (bishops.is_subset(Bitboard::DARK_SQUARES) || bishops.is_subset(Bitboard::LIGHT_SQUARES)))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -112,9 +112,9 @@ fn piece_moves(position: &Position, men: &Men, from: Square, conditions: &Condit
         return Vec::new();
     };
     let may_arrive = |to: Square| {
-        !conditions.walls.contains(to)
-            && !conditions.forbidden.contains(to)
-            && !(role == Role::King && conditions.king_forbidden.contains(to))
+        let closed = conditions.walls.contains(to) || conditions.forbidden.contains(to);
+        let trapped = role == Role::King && conditions.king_forbidden.contains(to);
+        !closed && !trapped
     };
     let is_empty = |to: Square| men.on(to).is_none() && !conditions.walls.contains(to);
     let may_take = |at: Square| {
@@ -132,10 +132,9 @@ fn piece_moves(position: &Position, men: &Men, from: Square, conditions: &Condit
         return moves;
     }
     let arrive = |moves: &mut Vec<Move>, to: Square, kind: MoveKind| {
-        if !may_arrive(to) {
-        } else if to.relative_rank(side) == 7 {
+        if may_arrive(to) && to.relative_rank(side) == 7 {
             moves.extend(Role::PROMOTIONS.map(|role| Move { from, to, kind: MoveKind::Promote(role) }));
-        } else {
+        } else if may_arrive(to) {
             moves.push(Move { from, to, kind });
         }
     };

@@ -20,14 +20,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, from pawn to king.
-    pub const ALL: [Role; 6] = [
-        Role::Pawn,
-        Role::Knight,
-        Role::Bishop,
-        Role::Rook,
-        Role::Queen,
-        Role::King,
-    ];
+    pub const ALL: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
     /// What an ordinary pawn may become, the usual choice first.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
@@ -85,10 +78,7 @@ mod tests {
         for (i, role) in Role::ALL.into_iter().enumerate() {
             assert_eq!(role.index(), i);
             assert_eq!(Role::from_letter(role.letter()), Some(role));
-            assert_eq!(
-                Role::from_letter(role.letter().to_ascii_lowercase()),
-                Some(role)
-            );
+            assert_eq!(Role::from_letter(role.letter().to_ascii_lowercase()), Some(role));
         }
         assert_eq!(Role::from_letter('x'), None);
     }

@@ -8,11 +8,7 @@ impl Move {
         let mut text = self.san_body(position);
         let after = position.play(self);
         if after.in_check(&Conditions::NONE) {
-            text.push(if after.legal_moves(&Conditions::NONE).is_empty() {
-                '#'
-            } else {
-                '+'
-            });
+            text.push(if after.legal_moves(&Conditions::NONE).is_empty() { '#' } else { '+' });
         }
         text
     }
@@ -20,11 +16,7 @@ impl Move {
     fn san_body(self, position: &Position) -> String {
         let Move { from, to, kind } = self;
         if kind == MoveKind::Castle {
-            return if to > from {
-                "O-O".into()
-            } else {
-                "O-O-O".into()
-            };
+            return if to > from { "O-O".into() } else { "O-O-O".into() };
         }
         let takes = kind == MoveKind::EnPassant || position.board.occupied().contains(to);
         let role = position.board.role_at(from).unwrap_or(Role::Pawn);
@@ -38,9 +30,7 @@ impl Move {
             let rivals: Bitboard = position
                 .legal_moves(&Conditions::NONE)
                 .iter()
-                .filter(|m| {
-                    m.to == to && m.from != from && position.board.role_at(m.from) == Some(role)
-                })
+                .filter(|m| m.to == to && m.from != from && position.board.role_at(m.from) == Some(role))
                 .map(|m| m.from)
                 .collect();
             let file = rivals & Bitboard::file(from.file());

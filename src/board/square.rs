@@ -50,11 +50,7 @@ impl Square {
     /// The square with this number, if below 64.
     #[inline]
     pub const fn new(number: u8) -> Option<Square> {
-        if number < 64 {
-            Some(Square(number))
-        } else {
-            None
-        }
+        if number < 64 { Some(Square(number)) } else { None }
     }
 
     /// For numbers known to be on the board; higher bits are dropped, so no value is ever off it.
@@ -66,11 +62,7 @@ impl Square {
     /// The square on this file and rank, both from 0 to 7.
     #[inline]
     pub const fn at(file: u8, rank: u8) -> Option<Square> {
-        if file < 8 && rank < 8 {
-            Some(Square(rank * 8 + file))
-        } else {
-            None
-        }
+        if file < 8 && rank < 8 { Some(Square(rank * 8 + file)) } else { None }
     }
 
     /// The file: 0 for a up to 7 for h.
@@ -97,11 +89,7 @@ impl Square {
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.file() as i8).saturating_add(files);
         let rank = (self.rank() as i8).saturating_add(ranks);
-        if file >= 0 && rank >= 0 {
-            Square::at(file as u8, rank as u8)
-        } else {
-            None
-        }
+        if file >= 0 && rank >= 0 { Square::at(file as u8, rank as u8) } else { None }
     }
 
     /// The rank counted from `side`: 0 is its own back rank.
@@ -124,12 +112,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            char::from(b'a' + self.file()),
-            char::from(b'1' + self.rank())
-        )
+        write!(f, "{}{}", char::from(b'a' + self.file()), char::from(b'1' + self.rank()))
     }
 }
 
@@ -156,9 +139,7 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match *text.as_bytes() {
-            [file, rank] => {
-                Square::at(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1')).ok_or(ParseSquareError)
-            }
+            [file, rank] => Square::at(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1')).ok_or(ParseSquareError),
             _ => Err(ParseSquareError),
         }
     }

@@ -44,21 +44,9 @@ impl Board {
                     '1'..='8' => file += letter as u8 - b'0',
                     _ => {
                         let role = Role::from_letter(letter).ok_or(FenError::Piece(letter))?;
-                        let side = if letter.is_ascii_uppercase() {
-                            Side::White
-                        } else {
-                            Side::Black
-                        };
-                        let square =
-                            Square::at(file, rank).ok_or(FenError::RankLength(rank + 1))?;
-                        board.place(
-                            square,
-                            Piece {
-                                id: square.into(),
-                                side,
-                                role,
-                            },
-                        );
+                        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+                        let square = Square::at(file, rank).ok_or(FenError::RankLength(rank + 1))?;
+                        board.place(square, Piece { id: square.into(), side, role });
                         file += 1;
                     }
                 }
@@ -102,13 +90,7 @@ struct Saved {
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let ids = self.pieces().map(|(_, piece)| piece.id.number()).collect();
-        Saved {
-            placement: self.placement(),
-            ids,
-            fresh: self.fresh(),
-            next_id: self.next_id(),
-        }
-        .serialize(serializer)
+        Saved { placement: self.placement(), ids, fresh: self.fresh(), next_id: self.next_id() }.serialize(serializer)
     }
 }
 
@@ -118,34 +100,20 @@ impl<'de> Deserialize<'de> for Board {
         let mut board = Board::from_placement(&saved.placement).map_err(D::Error::custom)?;
         let pieces: Vec<(Square, Piece)> = board.pieces().collect();
         if pieces.len() != saved.ids.len() {
-            return Err(D::Error::custom(
-                "the board has another number of pieces than of identities",
-            ));
+            return Err(D::Error::custom("the board has another number of pieces than of identities"));
         }
         if saved.next_id < 64 {
-            return Err(D::Error::custom(
-                "the next identity is not one of a piece made later",
-            ));
+            return Err(D::Error::custom("the next identity is not one of a piece made later"));
         }
         let mut seen = [false; 256];
         for ((square, piece), &id) in pieces.iter().zip(&saved.ids) {
             if id >= saved.next_id || std::mem::replace(&mut seen[usize::from(id)], true) {
-                return Err(D::Error::custom(
-                    "an identity on the board is used twice or was never handed out",
-                ));
+                return Err(D::Error::custom("an identity on the board is used twice or was never handed out"));
             }
-            board.place(
-                *square,
-                Piece {
-                    id: PieceId::new(id),
-                    ..*piece
-                },
-            );
+            board.place(*square, Piece { id: PieceId::new(id), ..*piece });
         }
         if !saved.fresh.is_subset(board.occupied()) {
-            return Err(D::Error::custom(
-                "an empty square has first-move privileges",
-            ));
+            return Err(D::Error::custom("an empty square has first-move privileges"));
         }
         board.set_fresh(saved.fresh);
         board.set_next_id(saved.next_id);
@@ -165,12 +133,7 @@ mod tests {
             "QQQQQQQQ/8/1p1p1p1p/8/8/7k/P6P/4K3",
             "Pp6/7p/8/8/8/8/8/pP5K",
         ] {
-            assert_eq!(
-                Board::from_placement(text)
-                    .map(|board| board.placement())
-                    .as_deref(),
-                Ok(text)
-            );
+            assert_eq!(Board::from_placement(text).map(|board| board.placement()).as_deref(), Ok(text));
         }
     }
 
@@ -197,14 +160,7 @@ mod tests {
         board.set_role(Square::E7, Role::Queen);
         let id = board.new_id();
         if let Some(id) = id {
-            board.place(
-                Square::E4,
-                Piece {
-                    id,
-                    side: Side::Black,
-                    role: Role::Knight,
-                },
-            );
+            board.place(Square::E4, Piece { id, side: Side::Black, role: Role::Knight });
         }
         let json = serde_json::to_string(&board).unwrap();
         assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board);
@@ -216,10 +172,7 @@ mod tests {
             json.replace("[0,1,", "[0,"),
             json.replace("[0,1,", "[0,200,"),
             json.replace("\"next_id\":65", "\"next_id\":5"),
-            json.replace(
-                &format!("\"fresh\":{}", board.fresh().0),
-                &format!("\"fresh\":{}", u64::MAX),
-            ),
+            json.replace(&format!("\"fresh\":{}", board.fresh().0), &format!("\"fresh\":{}", u64::MAX)),
         ];
         for text in broken {
             assert_ne!(text, json);
@@ -231,10 +184,7 @@ mod tests {
                 changed[i] ^= flip;
                 // Whatever comes out, it is a board that can be used.
                 if let Ok(board) = postcard::from_bytes::<Board>(&changed) {
-                    assert_eq!(
-                        Board::from_placement(&board.placement()).map(|b| b.occupied()),
-                        Ok(board.occupied())
-                    );
+                    assert_eq!(Board::from_placement(&board.placement()).map(|b| b.occupied()), Ok(board.occupied()));
                 }
             }
         }

@@ -1,13 +1,13 @@
 //! The real generator against the reference, in random positions under random conditions.
 use super::*;
-use crate::board::{MAX_MOVES, Piece, zobrist};
+use crate::board::{MAX_MOVES, Piece, hashing};
 
 struct Random(u64);
 
 impl Random {
     fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(1);
-        zobrist::mix(zobrist::mix(self.0))
+        hashing::mix(hashing::mix(self.0))
     }
 
     fn below(&mut self, n: usize) -> usize {
