@@ -48,8 +48,13 @@ pub trait Mind: Clone {
     /// Who takes the next step; after the end, whoever's turn it was.
     fn mover(&self) -> Side;
 
-    /// The end of the game by now: `Some(None)` is a draw.
+    /// The end of the game by now, its winner in it, as far as it shows without looking for steps.
     fn ended(&self) -> Option<Option<Side>>;
+
+    /// The winner if the mover has no step at all; `None` is a draw.
+    fn stuck(&self) -> Option<Side> {
+        None
+    }
 
     /// Adds the mover's steps to `out`, each of them legal.
     fn steps(&self, wanted: Wanted, out: &mut Vec<Ranked<Self::Step>>);
@@ -130,3 +135,13 @@ pub trait Thinkable {
     /// Whether anything is hidden or left to chance: if not, one world is enough.
     fn uncertain(&self) -> bool;
 }
+
+// TUNE-BEGIN
+thread_local! { static TUNE: std::cell::Cell<[i32; 8]> = const { std::cell::Cell::new([100; 8]) }; }
+/// x
+pub fn set_tune(t: [i32; 8]) { TUNE.with(|c| c.set(t)) }
+/// x
+pub fn tune(i: usize) -> i32 { TUNE.with(|c| c.get()[i]) }
+/// x
+pub fn scaled(v: i32, i: usize) -> i32 { v * tune(i) / 100 }
+// TUNE-END

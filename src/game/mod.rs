@@ -6,6 +6,7 @@
 pub mod conformance;
 mod event;
 mod luck;
+pub mod mind;
 pub mod ordinary;
 mod outcome;
 mod pick;
@@ -13,6 +14,7 @@ mod play;
 mod protocol;
 mod reason;
 mod record;
+pub mod scenario;
 mod scene;
 
 pub use event::Event;

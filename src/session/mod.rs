@@ -221,10 +221,8 @@ impl Session {
         }
         let ended = self.play.outcome().is_some();
         let turned = self.play.now().turn() != turn || events.iter().any(|e| matches!(e, Event::TurnBegan(_)));
-        if let Some(clock) = &mut self.clock {
-            if turned || ended {
-                clock.turn_done(turn, now_ms);
-            }
+        if let (Some(clock), true) = (&mut self.clock, turned || ended) {
+            clock.turn_done(turn, now_ms);
         }
         if turned {
             self.settle_curtain();

@@ -80,12 +80,12 @@ impl Mind for ChessMind {
     }
 
     fn ended(&self) -> Option<Option<Side>> {
-        let drawn = self.position.halfmove_clock >= 100 || self.position.insufficient_material();
-        if (drawn && !self.pressed()) || self.position.legal_moves(&Conditions::NONE).is_empty() {
-            let mated = self.pressed();
-            return Some(mated.then_some(!self.position.turn));
-        }
-        None
+        let drawn = self.position.insufficient_material() || (self.position.halfmove_clock >= 100 && !self.pressed());
+        drawn.then_some(None)
+    }
+
+    fn stuck(&self) -> Option<Side> {
+        self.pressed().then_some(!self.position.turn)
     }
 
     fn steps(&self, wanted: Wanted, out: &mut Vec<Ranked<Move>>) {

@@ -2,6 +2,7 @@
 //!
 //! Draws are not claimed but happen: third occurrence, a hundred plies, too little material.
 pub mod book;
+pub mod mind;
 mod scene;
 #[cfg(test)]
 mod tests;

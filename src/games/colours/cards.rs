@@ -242,6 +242,13 @@ pub static ITEMS: [Item; 15] = [
     },
 ];
 
+impl Item {
+    /// Whether the opponent's next turn is skipped when it moves something.
+    pub const fn skips(&self) -> bool {
+        matches!(self.effect, Effect::Move { skips: true, .. })
+    }
+}
+
 /// How many faces come in colours; they are the first of [`ITEMS`].
 const COLOURED: usize = 13;
 /// How many kinds of card there are.

@@ -6,6 +6,7 @@
 pub mod book;
 mod cards;
 mod hand;
+pub mod mind;
 mod moves;
 mod notation;
 mod refusal;

@@ -23,6 +23,12 @@ impl MoveAsk {
     pub fn allows(self, role: Role) -> bool {
         self.role.is_none_or(|r| r == role)
     }
+
+    /// Whether pieces of this role may castle: with a card for the king the rook may be picked first, and the other way.
+    pub fn castles(self, role: Role) -> bool {
+        let either = |r| matches!(r, Role::King | Role::Rook);
+        either(role) && self.role.is_none_or(either)
+    }
 }
 
 /// Where a castling move puts king and rook.
@@ -121,8 +127,12 @@ impl Table {
     /// the partner's square for castling. Empty for a piece that may not move.
     pub fn targets(&self, ask: MoveAsk, from: Square) -> Bitboard {
         let Some(piece) = self.board.piece_at(from) else { return Bitboard::EMPTY };
-        if piece.side != self.turn || !ask.allows(piece.role) {
+        if piece.side != self.turn {
             return Bitboard::EMPTY;
+        }
+        let partners = if ask.castles(piece.role) { self.partners(from, piece.role) } else { Bitboard::EMPTY };
+        if !ask.allows(piece.role) {
+            return partners;
         }
         let mut targets = self.regular(from);
         if ask.powered && is_line(piece.role) {
@@ -131,7 +141,7 @@ impl Table {
         if ask.powered && piece.role == Role::Knight {
             targets |= self.spare_kings(piece.side, from, long_leaps(from) - self.board.side(piece.side));
         }
-        targets | self.partners(from, piece.role)
+        targets | partners
     }
 
     /// Empty squares next to a piece: where a powered line piece may step first.
@@ -161,7 +171,11 @@ impl Table {
 
     /// The pieces that can move.
     pub fn movers(&self, ask: MoveAsk) -> Bitboard {
-        let pieces = ask.role.map_or(self.board.side(self.turn), |role| self.board.of(self.turn, role));
+        let own = self.board.side(self.turn);
+        let mut pieces = ask.role.map_or(own, |role| own & self.board.role(role));
+        if ask.castles(Role::King) {
+            pieces |= own & (self.board.role(Role::King) | self.board.role(Role::Rook));
+        }
         pieces.iter().filter(|&from| !self.targets(ask, from).is_empty()).collect()
     }
 

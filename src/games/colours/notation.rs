@@ -3,7 +3,9 @@
 //!
 //! `8/8/8/8/8/8/8/8 w classic hands=red-1,-,bolt/- charges=1/0 colours=red/- captured=qp/- spent=red-1*2,bolt
 //! passing=e3/- skipped=w swapped before=b:8/8/8/8/8/8/8/8:q/- card=red-queen+ stage=refill`
-use super::cards::{Colour, copies, faces, kinds};
+//!
+//! One who types a position may name the cards left in the deck, `deck=red-1,bolt*2` (`deck=-`: none), instead of the spent.
+use super::cards::{Colour, KINDS, copies, faces, item, kinds};
 use super::hand::HAND_SIZE;
 use super::table::{Before, Captured, Mode, Stage, Table};
 use super::{Colours, Hand, RETURNING, Told};
@@ -187,14 +189,28 @@ fn read_over(text: &str) -> Parsed<Outcome> {
     why.map_or_else(|| bad("over= names no way to end"), |why| Ok(Outcome { winner, why }))
 }
 
-fn read_spent(text: &str, table: &mut Table) -> Parsed<()> {
-    for word in list(text) {
+/// Reads cards with their numbers, `red-1*2,bolt`.
+fn read_counts(text: &str) -> Parsed<[u8; KINDS]> {
+    let mut counts = [0; KINDS];
+    for word in list(text).filter(|word| *word != "-") {
         let (name, n) = word.split_once('*').unwrap_or((word, "1"));
         let card = read_card(name)?;
         let Ok(n) = n.parse::<u8>() else { return bad(format!("“{n}” is no number of cards")) };
-        table.spent[card.index()] = n;
+        counts[card.index()] = n;
     }
-    Ok(())
+    Ok(counts)
+}
+
+/// The spent cards of a game whose hands are known, from those left in the deck.
+fn spent_beside(game: &Colours, deck: &[u8; KINDS]) -> Parsed<[u8; KINDS]> {
+    let mut spent = [0; KINDS];
+    for card in kinds() {
+        let held: u8 = game.hands.iter().map(|h| h.count_of(card)).sum();
+        let rest = copies(card, game.table.mode).checked_sub(held).and_then(|n| n.checked_sub(deck[card.index()]));
+        let Some(rest) = rest else { return bad(format!("there are not so many cards “{}”", slug(card))) };
+        spent[card.index()] = rest;
+    }
+    Ok(spent)
 }
 
 /// Reads a position.
@@ -210,7 +226,7 @@ pub(super) fn read(text: &str) -> Parsed<Colours> {
         table: Table::on(mode, read_board(board)?, read_side(turn)?),
         hands: [Hand::default(); 2],
     };
-    let mut stage = None;
+    let (mut stage, mut deck) = (None, None);
     for word in words {
         let (key, value) = word.split_once('=').unwrap_or((word, ""));
         let table = &mut game.table;
@@ -224,7 +240,8 @@ pub(super) fn read(text: &str) -> Parsed<Colours> {
             }
             "colours" => table.colours = read_pair(value, read_colour)?,
             "captured" => table.captured = read_pair(value, read_captured)?,
-            "spent" => read_spent(value, table)?,
+            "spent" => table.spent = read_counts(value)?,
+            "deck" => deck = Some(read_counts(value)?),
             "passing" => table.en_passant = read_pair(value, read_squares)?,
             "skipped" => {
                 for letter in value.chars() {
@@ -233,12 +250,18 @@ pub(super) fn read(text: &str) -> Parsed<Colours> {
             }
             "before" => table.before = Some(read_before(value)?),
             "card" => table.in_play = Some((read_card(value.trim_end_matches('+'))?, value.ends_with('+'))),
-            "stage" => stage = STAGES.iter().find(|(w, _)| *w == value).map(|(_, s)| *s),
+            "stage" => match STAGES.iter().find(|(w, _)| *w == value) {
+                Some((_, found)) => stage = Some(*found),
+                None => return bad(format!("“{value}” is no stage")),
+            },
             "over" => stage = Some(Stage::Over(read_over(value)?)),
             "swapped" => table.swapped = true,
             "skips" => table.skips = true,
             _ => return bad(format!("“{key}” is unknown")),
         }
+    }
+    if let Some(deck) = deck {
+        game.table.spent = spent_beside(&game, &deck)?;
     }
     settle(&mut game, stage);
     validate(&game)?;
@@ -249,6 +272,9 @@ pub(super) fn read(text: &str) -> Parsed<Colours> {
 fn settle(game: &mut Colours, stage: Option<Stage>) {
     let table = &mut game.table;
     let asked = stage.or_else(|| table.in_play.and_then(|(card, combo)| table.stage_of(card, combo)));
+    if let (None, Some((card, _))) = (stage, table.in_play) {
+        table.skips |= item(card).skips();
+    }
     table.stage = asked.unwrap_or(if table.mode == Mode::Luck { Stage::Luck } else { Stage::Choose });
     table.began = Before { by: table.turn, board: table.board, captured: table.captured };
 }

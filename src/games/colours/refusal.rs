@@ -16,6 +16,7 @@ const SHIELDED_KING: Reason =
 const SECOND_REGULAR: Reason = Reason::new("second-regular", "The rest of this move is a regular move.");
 const CASTLING_BLOCKED: Reason =
     Reason::new("castling-blocked", "To castle, king and rook need a free row between them and free end squares.");
+const CASTLES_ONLY: Reason = Reason::new("castles-only", "With this card that piece can only castle.");
 const SAME_KIND: Reason = Reason::new("same-kind", "Two pieces of the same kind do not trade places.");
 const PAWN_LAST_ROW: Reason = Reason::new("pawn-back-row", "A pawn never goes to the first or the last row.");
 const NEVER_KINGS: Reason = Reason::new("never-kings", "A king cannot be struck by a card.");
@@ -107,12 +108,16 @@ impl Table {
             let castles = matches!(pair, (Some(Role::King), Some(Role::Rook)) | (Some(Role::Rook), Some(Role::King)));
             return if castles && castling(&self.board, from, to).is_none() { CASTLING_BLOCKED } else { OWN_PIECE };
         }
-        if pair.1 == Some(Role::King) && reach(&self.board, from, crate::board::Bitboard::EMPTY).contains(to) {
-            return SHIELDED_KING;
+        if pair.0.is_some_and(|role| !ask.allows(role)) {
+            return CASTLES_ONLY;
         }
         let leap = pair.0 == Some(Role::Knight)
             && from.file().abs_diff(to.file()) == 2
             && from.rank().abs_diff(to.rank()) == 2;
+        let reached = reach(&self.board, from, crate::board::Bitboard::EMPTY).contains(to) || (leap && ask.powered);
+        if pair.1 == Some(Role::King) && reached {
+            return SHIELDED_KING;
+        }
         if leap && !ask.powered {
             return Reason::new("not-powered", "Only a combo lets a knight leap two squares along a diagonal.");
         }

@@ -191,7 +191,7 @@ impl Colours {
         match self.table.stage_of(card, combo) {
             Some(stage) => {
                 self.table.stage = stage;
-                self.table.skips = matches!(item(card).effect, Effect::Move { skips: true, .. });
+                self.table.skips = item(card).skips();
             }
             None if item(card).effect == Effect::TakeBack && self.table.takes_back() => self.take_back(told),
             None => self.block(combo, told),

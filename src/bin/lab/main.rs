@@ -1,0 +1,43 @@
+//! The lab: the one place where the house is measured. `cargo lab help` lists what it does.
+mod cards;
+mod games;
+mod matches;
+mod perft;
+mod scenario;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo lab perft <game> <position> <depth>            count the move tree; <position> is `start` or quoted text
+cargo lab games <game> --count N --seed S            random whole games, all properties checked
+cargo lab match <game> <A> <B> --games N --seed S    players random, greedy, plies:2, cpu:1 to cpu:8
+cargo lab cards <game>                               each card and its scenarios
+cargo lab scenario FILE ...                          run scenario files
+<game>: chess, colours-classic, colours-luck, colours-blitz";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let Some((command, rest)) = args.split_first() else {
+        eprintln!("{HELP}");
+        return ExitCode::FAILURE;
+    };
+    let result = match command.as_str() {
+        "perft" => perft::run(rest),
+        "games" => games::run(rest),
+        "match" => matches::run(rest),
+        "cards" => cards::run(rest),
+        "scenario" => scenario::run(rest),
+        "help" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!("unknown command “{other}”\n{HELP}")),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Lab: two players against each other.
+use intermezzo::board::Side;
+use intermezzo::cpu::players::Player;
+use intermezzo::game::{Actor, Event, Game, Rng, Viewer, draw};
+use intermezzo::games::{AnyGame, Mode, mode};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+/// Turns after which a game is called a draw.
+const MOST_PLIES: u32 = 400;
+/// Random plies at the beginning of a game without chance, so that no two pairs of games are alike.
+const NOISE: u32 = 6;
+
+struct Match {
+    mode: &'static Mode,
+    players: [Player; 2],
+    seed: u64,
+}
+
+/// What came out of games so far. The first index is the player: A, B.
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    wins: [u64; 2],
+    draws: u64,
+    side_wins: [u64; 2],
+    capped: u64,
+    plies: u64,
+    millis: [f64; 2],
+    turns: [u64; 2],
+}
+
+/// Runs the command.
+pub fn run(args: &[String]) -> Result<(), String> {
+    let [game, a, b, options @ ..] = args else {
+        return Err("usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T]".to_owned());
+    };
+    let mode = mode(game).ok_or_else(|| format!("there is no game “{game}”"))?;
+    let player = |word: &String| word.parse::<Player>().map_err(|e| e.to_string());
+    let setup = Match { mode, players: [player(a)?, player(b)?], seed: option(options, "--seed")?.unwrap_or(1) };
+    let games = option(options, "--games")?.unwrap_or(100);
+    let threads = option(options, "--threads")?.unwrap_or(2).clamp(1, 64);
+    let tally = play_all(&setup, games, threads)?;
+    println!("{}", tally.words(game, a, b));
+    Ok(())
+}
+
+fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
+    let Some(at) = options.iter().position(|o| o == name) else { return Ok(None) };
+    let value = options.get(at + 1).ok_or_else(|| format!("{name} needs a number"))?;
+    value.parse().map(Some).map_err(|_| format!("“{value}” is no number for {name}"))
+}
+
+fn play_all(setup: &Match, games: u64, threads: u64) -> Result<Tally, String> {
+    let next = AtomicU64::new(0);
+    let total = Mutex::new(Ok(Tally::default()));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
+                return;
+            }
+            let one = setup.play(number);
+            let Ok(mut total) = total.lock() else { return };
+            match (&mut *total, one) {
+                (Ok(sum), Ok(one)) => {
+                    sum.add(&one);
+                    report(sum, games);
+                }
+                (Err(_), _) => return,
+                (_, Err(error)) => *total = Err(error),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    eprintln!();
+    total.into_inner().map_err(|_| "a game panicked".to_owned())?
+}
+
+fn report(sum: &Tally, games: u64) {
+    let every = (games / 50).max(1);
+    if sum.games.is_multiple_of(every) {
+        eprint!("\r{} of {games} games, {} won by A, {} drawn, {} lost ", sum.games, sum.wins[0], sum.draws, sum.wins[1]);
+    }
+}
+
+impl Match {
+    /// Plays one game; A has White in the even ones. A pair of games begins alike.
+    fn play(&self, number: u64) -> Result<Tally, String> {
+        let mut rng = Rng::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(number / 2));
+        let mut thoughts = Rng::seeded(self.seed.wrapping_mul(7_368_787).wrapping_add(number));
+        let white = (number % 2) as usize;
+        let mut game = (self.mode.start)();
+        let mut tally = Tally { games: 1, ..Tally::default() };
+        let begin = Instant::now();
+        let clock = move || begin.elapsed().as_secs_f64() * 1000.0;
+        loop {
+            match game.actor() {
+                Actor::Over(outcome) => {
+                    tally.ended(outcome.winner, white);
+                    return Ok(tally);
+                }
+                _ if tally.plies >= u64::from(MOST_PLIES) => {
+                    tally.capped = 1;
+                    tally.ended(None, white);
+                    return Ok(tally);
+                }
+                Actor::Chance { .. } => {
+                    let pick = draw(&game, &mut rng).ok_or("chance had nothing to pick")?;
+                    tally.plies += turns_in(&game.apply(pick).map_err(|r| r.text.to_string())?);
+                }
+                Actor::Side(side) => {
+                    let who = (white + side.index()) % 2;
+                    let noise = self.mode.slug == "chess" && tally.plies < u64::from(NOISE);
+                    let player = if noise { Player::Random } else { self.players[who] };
+                    let source = if noise { &mut rng } else { &mut thoughts };
+                    let begin = clock();
+                    let picks = player.picks(&game.seen_by(Viewer::Side(side)), source.bits(), &clock);
+                    if !noise {
+                        tally.millis[who] += clock() - begin;
+                        tally.turns[who] += 1;
+                    }
+                    self.make(&mut game, &picks, &mut tally)?;
+                }
+            }
+        }
+    }
+
+    fn make(&self, game: &mut AnyGame, picks: &[intermezzo::game::Pick], tally: &mut Tally) -> Result<(), String> {
+        if picks.is_empty() {
+            return Err(format!("a player found nothing to pick in {}", game.position()));
+        }
+        for &pick in picks {
+            let events = game.apply(pick).map_err(|r| format!("{}: {picks:?} in {}", r.text, game.position()))?;
+            tally.plies += turns_in(&events);
+        }
+        Ok(())
+    }
+}
+
+fn turns_in(events: &[Event]) -> u64 {
+    events.iter().filter(|e| matches!(e, Event::TurnBegan(_) | Event::Over(_))).count() as u64
+}
+
+impl Tally {
+    fn ended(&mut self, winner: Option<Side>, white: usize) {
+        match winner {
+            None => self.draws += 1,
+            Some(side) => {
+                self.side_wins[side.index()] += 1;
+                self.wins[(white + side.index()) % 2] += 1;
+            }
+        }
+    }
+
+    fn add(&mut self, one: &Tally) {
+        self.games += one.games;
+        self.draws += one.draws;
+        self.capped += one.capped;
+        self.plies += one.plies;
+        for i in 0..2 {
+            self.wins[i] += one.wins[i];
+            self.side_wins[i] += one.side_wins[i];
+            self.millis[i] += one.millis[i];
+            self.turns[i] += one.turns[i];
+        }
+    }
+
+    fn words(&self, game: &str, a: &str, b: &str) -> String {
+        let n = self.games.max(1) as f64;
+        let percent = |k: u64| 100.0 * k as f64 / n;
+        let score = (self.wins[0] as f64 + self.draws as f64 / 2.0) / n;
+        let square = (self.wins[0] as f64 + self.draws as f64 / 4.0) / n;
+        let error = 1.96 * ((square - score * score).max(0.0) / n).sqrt();
+        let elo = |s: f64| -400.0 * (1.0 / s.clamp(0.001, 0.999) - 1.0).log10();
+        let each = |i: usize| self.millis[i] / self.turns[i].max(1) as f64;
+        format!(
+            "{game} {a} vs {b}: {:.1}% ± {:.1} (+{} ={} -{} of {}), Elo {:+.0} [{:+.0}, {:+.0}]; White {:.0}%, Black {:.0}%, \
+             drawn {:.0}% ({} cut at {MOST_PLIES}); {:.0} plies a game; {:.1} and {:.1} ms a turn",
+            100.0 * score,
+            100.0 * error,
+            self.wins[0],
+            self.draws,
+            self.wins[1],
+            self.games,
+            elo(score),
+            elo(score - error),
+            elo(score + error),
+            percent(self.side_wins[0]),
+            percent(self.side_wins[1]),
+            percent(self.draws),
+            self.capped,
+            self.plies as f64 / n,
+            each(0),
+            each(1),
+        )
+    }
+}
