@@ -1,0 +1,88 @@
+//! What the page and the worker in which the CPU thinks say to each other.
+use super::{Clock, think};
+use crate::game::Pick;
+use crate::games::AnyView;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::fmt;
+
+/// From the page to the worker.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum ToWorker {
+    /// Find the viewer's next picks. To stop it, the worker is terminated.
+    Think {
+        /// Comes back with the answer.
+        id: u32,
+        /// What the CPU's side may see.
+        view: AnyView,
+        /// 1 to 8.
+        level: u8,
+        /// What is left on the CPU's clock for the whole game.
+        millis_left: Option<u64>,
+        /// Makes its choices repeatable.
+        seed: u64,
+    },
+}
+
+/// From the worker to the page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FromWorker {
+    /// It has started and listens.
+    Ready,
+    /// The picks up to the next commit.
+    Answer {
+        /// Of the question.
+        id: u32,
+        /// Legal in this order.
+        picks: Vec<Pick>,
+        /// Centipawns from the CPU's view.
+        score: i32,
+    },
+    /// No answer.
+    Failed {
+        /// Of the question; `u32::MAX` for a message that could not be read.
+        id: u32,
+        /// What was wrong, for the bug report.
+        why: String,
+    },
+}
+
+/// Bytes that are no message, or a message that could not be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageError(String);
+
+impl fmt::Display for MessageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a message to or from the CPU is damaged: {}", self.0)
+    }
+}
+
+impl std::error::Error for MessageError {}
+
+/// A message as bytes.
+///
+/// # Errors
+/// What the serializer says.
+pub fn encode<T: Serialize>(message: &T) -> Result<Vec<u8>, MessageError> {
+    postcard::to_stdvec(message).map_err(|e| MessageError(e.to_string()))
+}
+
+/// A message from bytes.
+///
+/// # Errors
+/// Bytes that are no such message.
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
+    postcard::from_bytes(bytes).map_err(|e| MessageError(e.to_string()))
+}
+
+/// What the worker answers to these bytes; a broken message gives [`FromWorker::Failed`].
+pub fn answer(bytes: &[u8], now_ms: Clock<'_>) -> FromWorker {
+    match decode::<ToWorker>(bytes) {
+        Err(error) => FromWorker::Failed { id: u32::MAX, why: error.to_string() },
+        Ok(ToWorker::Think { id, view, level, millis_left, seed }) => {
+            match think(&view, level, millis_left, seed, now_ms) {
+                Some(thought) => FromWorker::Answer { id, picks: thought.picks, score: thought.score },
+                None => FromWorker::Failed { id, why: "it is not this side's turn".to_owned() },
+            }
+        }
+    }
+}

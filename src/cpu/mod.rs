@@ -1,0 +1,92 @@
+//! The CPU player. It sits at the table like anybody else: it is given what its side may see, samples worlds from that, searches
+//! them, and answers with picks.
+pub mod levels;
+mod memory;
+pub mod message;
+pub mod players;
+mod root;
+mod search;
+
+use crate::game::mind::{Mind, Thinkable};
+use crate::game::{Game, Pick, Rng, View};
+use crate::games::AnyView;
+use levels::Level;
+
+/// What the CPU found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thought {
+    /// Its picks from now to its next commit; legal in this order.
+    pub picks: Vec<Pick>,
+    /// How it judges the game, in centipawns from its own side.
+    pub score: i32,
+}
+
+/// A clock in milliseconds from any beginning. The CPU never reads one by itself: the browser's differs from the native one,
+/// and tests count calls instead.
+pub type Clock<'a> = &'a dyn Fn() -> f64;
+
+/// Thinks about the viewer's next picks at a level from 1 to 8. `millis_left` is what is left on its clock for the whole
+/// game, if there is one. `None` if the viewer does not act.
+pub fn think(view: &AnyView, level: u8, millis_left: Option<u64>, seed: u64, now_ms: Clock<'_>) -> Option<Thought> {
+    think_as(view, &Level::of(level), millis_left, seed, now_ms)
+}
+
+/// The same with any settings.
+pub fn think_as(
+    view: &AnyView,
+    level: &Level,
+    millis_left: Option<u64>,
+    seed: u64,
+    now_ms: Clock<'_>,
+) -> Option<Thought> {
+    let scene = view.scene();
+    let first = scene.picks.first()?;
+    let millis = level.budget(millis_left);
+    let found = match view {
+        AnyView::Chess(view) => search_in(view, level, millis, seed, now_ms),
+        AnyView::Colours(view) => search_in(view, level, millis, seed, now_ms),
+    };
+    let mut rng = Rng::seeded(seed);
+    let found = found.filter(|thought| legal(view, &thought.picks, &mut rng));
+    Some(found.unwrap_or_else(|| fallback(view, *first, &mut rng)))
+}
+
+fn search_in<V: Thinkable>(view: &V, level: &Level, millis: f64, seed: u64, now_ms: Clock<'_>) -> Option<Thought> {
+    let mut rng = Rng::seeded(seed);
+    let count = if view.uncertain() { level.worlds.max(1) } else { 1 };
+    let worlds: Vec<V::Mind> = (0..count).map(|_| view.world(&mut rng)).collect();
+    root::Root::new(&worlds, level, rng).choose(millis, now_ms)
+}
+
+/// Whether the picks can be made one after the other, up to a commit.
+fn legal(view: &AnyView, picks: &[Pick], rng: &mut Rng) -> bool {
+    let mut game = view.sample(rng);
+    let side = game.actor().side();
+    for (i, &pick) in picks.iter().enumerate() {
+        let again = game.actor().side() == side && (i == 0 || !game.prepared().is_empty());
+        if !again || game.apply(pick).is_err() {
+            return false;
+        }
+    }
+    !picks.is_empty() && game.prepared().is_empty()
+}
+
+/// The first legal picks up to a commit: what is left if a search should ever fail.
+fn fallback(view: &AnyView, first: Pick, rng: &mut Rng) -> Thought {
+    let mut game = view.sample(rng);
+    let mut picks = Vec::new();
+    let mut next = Some(first);
+    while let Some(pick) = next {
+        if game.apply(pick).is_err() {
+            break;
+        }
+        picks.push(pick);
+        next = if game.prepared().is_empty() || picks.len() > 32 { None } else { game.picks().first().copied() };
+    }
+    Thought { picks, score: 0 }
+}
+
+/// Every turn the mover can play from here to its next commit, with the world after it.
+pub(crate) fn turns<M: Mind>(world: &M, most: usize) -> Vec<(Vec<M::Step>, Vec<Pick>, M)> {
+    root::turns(world, most)
+}
