@@ -1,0 +1,291 @@
+//! The app: what every page shares, and the frame around the pages.
+use super::banners::Banners;
+use super::pages::Page;
+use super::route::Route;
+use super::shelf::PageShelf;
+use super::tabs::{self, Tab};
+use super::toast::{self, Toast, Toasts};
+use super::widgets::Mark;
+use intermezzo::game::Reason;
+use intermezzo::storage::{Settings, ShelfError, Store, Theme, Toggle};
+use leptos::ev;
+use leptos::prelude::*;
+use std::cell::Cell;
+
+/// What every page shares; in the context, see [`App::here`].
+#[derive(Clone, Copy)]
+pub struct App {
+    /// The settings; a change is applied and kept at once.
+    pub settings: RwSignal<Settings>,
+    /// Where the player is. To go elsewhere use [`App::go`].
+    pub route: RwSignal<Route>,
+    /// Whether this tab writes.
+    pub tab: RwSignal<Tab>,
+    /// Why the last thing could not be kept.
+    pub trouble: RwSignal<Option<ShelfError>>,
+    /// A new version of the app waits.
+    pub update: RwSignal<bool>,
+    toast: RwSignal<Option<Toast>>,
+    reduced: RwSignal<bool>,
+    store: StoredValue<Store<PageShelf>, LocalStorage>,
+    in_memory: bool,
+}
+
+impl App {
+    fn open() -> Self {
+        let tab = RwSignal::new(Tab::Asking);
+        let trouble = RwSignal::new(None);
+        let may_write = Signal::derive(move || tab.get() == Tab::Writer);
+        let shelf = PageShelf::open(may_write, trouble);
+        let in_memory = shelf.is_memory();
+        let store = Store::new(shelf);
+        App {
+            settings: RwSignal::new(store.settings()),
+            route: RwSignal::new(Route::current()),
+            tab,
+            trouble,
+            update: RwSignal::new(false),
+            toast: RwSignal::new(None),
+            reduced: RwSignal::new(false),
+            store: StoredValue::new_local(store),
+            in_memory,
+        }
+    }
+
+    /// The app around this component.
+    pub fn here() -> App {
+        expect_context()
+    }
+
+    /// Does something with the store. A refusal to keep something is shown to the player by the frame.
+    pub fn with_store<T>(&self, what: impl FnOnce(&Store<PageShelf>) -> T) -> T {
+        self.store.with_value(what)
+    }
+
+    /// Whether the browser forbids storage, so that games live no longer than the page.
+    pub fn in_memory(&self) -> bool {
+        self.in_memory
+    }
+
+    /// Whether this tab keeps games. One tab of the app does.
+    pub fn may_write(&self) -> bool {
+        self.tab.get() == Tab::Writer
+    }
+
+    /// Shows a short message.
+    pub fn notify(&self, text: impl Into<String>) {
+        toast::show(self.toast, text.into(), None);
+    }
+
+    /// Shows why something is not possible.
+    pub fn refuse(&self, reason: Reason) {
+        toast::show(self.toast, reason.text.into_owned(), Some(reason.rule.into_owned()));
+    }
+
+    /// Goes to a place; the browser's way back leads here again.
+    pub fn go(&self, route: Route) {
+        // Setting a part of the address that is well formed is never refused.
+        let _ = window().location().set_hash(&route.href());
+    }
+
+    /// The time, in milliseconds since 1970.
+    pub fn now_ms(&self) -> u64 {
+        js_sys::Date::now() as u64
+    }
+
+    /// A random number; from `?seed=N` in the address if that is given, the next one at each call.
+    pub fn seed(&self) -> u64 {
+        thread_local! {
+            static CALLS: Cell<u64> = const { Cell::new(0) };
+        }
+        let Some(seed) = seed_in_address() else { return getrandom::u64().unwrap_or_else(|_| self.now_ms()) };
+        let call = CALLS.get();
+        CALLS.set(call + 1);
+        mix(seed.wrapping_add(call.wrapping_mul(GOLDEN)))
+    }
+
+    /// Whether things may move: the setting, or what the system says.
+    pub fn motion(&self) -> bool {
+        match self.settings.with(|s| s.motion) {
+            Toggle::On => true,
+            Toggle::Off => false,
+            Toggle::Auto => !self.reduced.get(),
+        }
+    }
+}
+
+/// The step of splitmix64.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The mixer of splitmix64: near seeds give unlike numbers.
+fn mix(seed: u64) -> u64 {
+    let z = seed.wrapping_add(GOLDEN);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+fn seed_in_address() -> Option<u64> {
+    let search = window().location().search().ok()?;
+    search.trim_start_matches('?').split('&').find_map(|part| part.strip_prefix("seed="))?.parse().ok()
+}
+
+/// The whole app.
+#[component]
+pub fn Root() -> impl IntoView {
+    let app = App::open();
+    provide_context(app);
+    tabs::follow(app.tab);
+    follow_address(app);
+    follow_settings(app);
+    follow_system(app);
+    follow_tab(app);
+    view! {
+        <Show when=move || app.tab.get() != Tab::Asking>
+            <Frame/>
+        </Show>
+    }
+}
+
+/// What stands around every page.
+#[component]
+fn Frame() -> impl IntoView {
+    let app = App::here();
+    let at_table = Memo::new(move |_| matches!(app.route.get(), Route::Game(_)));
+    on_shown(app);
+    view! {
+        <a class="skip-link" href="#main" on:click=|e| { e.prevent_default(); focus("#main"); }>"Skip to the content"</a>
+        <Show when=move || !at_table.get()>
+            <Header/>
+        </Show>
+        <Banners/>
+        <main id="main" tabindex="-1" class:at-table=at_table>
+            <Page/>
+        </main>
+        <Toasts toast=app.toast/>
+    }
+}
+
+#[component]
+fn Header() -> impl IntoView {
+    let app = App::here();
+    let current = move |word: &'static str| (app.route.get().word() == word).then_some("page");
+    view! {
+        <header class="top">
+            <a class="brand" href="#/" aria-current=move || current("home")><Brand/><span>"Intermezzo"</span></a>
+            <nav aria-label="Pages">
+                <a class="btn btn--quiet" href="#/rules" aria-current=move || current("rules")><Mark name="book"/>"Rules"</a>
+                <a class="btn btn--quiet" href="#/settings" aria-current=move || current("settings")>
+                    <Mark name="settings"/>
+                    "Settings"
+                </a>
+            </nav>
+        </header>
+    }
+}
+
+/// The sign: a card on a square of the board.
+#[component]
+fn Brand() -> impl IntoView {
+    view! {
+        <svg class="brand-sign" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2 2h10v10H2zM12 12h10v10H12z" fill="currentColor" opacity=".35"/>
+            <rect x="6.5" y="3.5" width="11" height="17" rx="2" fill="currentColor" transform="rotate(12 12 12)"/>
+        </svg>
+    }
+}
+
+/// Moves the focus to the first of these elements, for those who do not see that the page changed.
+fn focus(selector: &str) {
+    use wasm_bindgen::JsCast as _;
+    if let Some(element) = document().query_selector(selector).ok().flatten() {
+        let _ = element.set_attribute("tabindex", "-1");
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+/// Tells document, tests and screen readers which page is shown, each time one is.
+fn on_shown(app: App) {
+    let page = Memo::new(move |_| app.route.get().page());
+    Effect::new(move |before: Option<()>| {
+        let route = page.get();
+        let body = document().body();
+        if let Some(body) = &body {
+            let _ = body.set_attribute("data-route", route.word());
+        }
+        let title = route.title();
+        document().set_title(&if title.is_empty() {
+            "Intermezzo".to_owned()
+        } else {
+            format!("{title} · Intermezzo")
+        });
+        if before.is_some() {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            focus("main h1, main:not(:has(h1))");
+        } else {
+            if let Some(boot) = document().get_element_by_id("boot") {
+                boot.remove();
+            }
+            if let Some(body) = &body {
+                let _ = body.set_attribute("data-ready", "1");
+            }
+        }
+    });
+}
+
+fn follow_address(app: App) {
+    let handle = window_event_listener(ev::hashchange, move |_| {
+        let route = Route::current();
+        if app.route.get_untracked() != route {
+            app.route.set(route);
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Applies the settings to the document and keeps them when they change.
+fn follow_settings(app: App) {
+    Effect::new(move |_| {
+        let settings = app.settings.get();
+        if let Some(html) = document().document_element() {
+            let _ = match settings.theme {
+                Theme::Auto => html.remove_attribute("data-theme"),
+                Theme::Light => html.set_attribute("data-theme", "light"),
+                Theme::Dark => html.set_attribute("data-theme", "dark"),
+            };
+            let _ = html.set_attribute("data-motion", if app.motion() { "on" } else { "off" });
+        }
+        if app.tab.get_untracked() == Tab::Writer && app.with_store(|store| store.settings()) != settings {
+            // The shelf tells the frame when it refuses.
+            let _ = app.with_store(|store| store.keep_settings(&settings));
+        }
+    });
+}
+
+/// What the system and the shell around the app say.
+fn follow_system(app: App) {
+    if let Ok(Some(query)) = window().match_media("(prefers-reduced-motion: reduce)") {
+        app.reduced.set(query.matches());
+        let changed = {
+            let query = query.clone();
+            wasm_bindgen::closure::Closure::<dyn FnMut()>::new(move || app.reduced.set(query.matches()))
+        };
+        query.set_onchange(Some(wasm_bindgen::JsCast::unchecked_ref(changed.as_ref())));
+        changed.forget();
+    }
+    let waits = js_sys::Reflect::get(&window(), &"intermezzoUpdate".into());
+    app.update.set(waits.is_ok_and(|waits| waits.as_string().as_deref() == Some("ready")));
+    let handle = window_event_listener_untyped("intermezzo-update", move |_| app.update.set(true));
+    on_cleanup(move || handle.remove());
+}
+
+/// A tab that begins to write may have an old picture of what is stored: it reads again.
+fn follow_tab(app: App) {
+    Effect::new(move |before: Option<Tab>| {
+        let tab = app.tab.get();
+        if before == Some(Tab::Reader) && tab == Tab::Writer {
+            app.settings.set(app.with_store(|store| store.settings()));
+        }
+        tab
+    });
+}

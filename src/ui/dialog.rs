@@ -1,0 +1,68 @@
+//! A dialog that asks before something is lost.
+use leptos::html;
+use leptos::prelude::*;
+
+/// A modal dialog, open while `open` is true; Escape and the browser's own ways close it too.
+#[component]
+pub fn Dialog(
+    /// Whether it is shown.
+    open: RwSignal<bool>,
+    /// Its heading.
+    #[prop(into)]
+    title: Signal<String>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let node = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = node.get() else { return };
+        if open.get() && !dialog.open() {
+            // Refused only for a dialog that is not in the document; then there is nothing to show.
+            let _ = dialog.show_modal();
+        } else if !open.get() && dialog.open() {
+            dialog.close();
+        }
+    });
+    view! {
+        <dialog class="dialog" node_ref=node aria-label=move || title.get() on:close=move |_| open.set(false)>
+            <Show when=move || open.get()>
+                <h2 class="dialog-title">{move || title.get()}</h2>
+                {children()}
+            </Show>
+        </dialog>
+    }
+}
+
+/// A question with two answers.
+#[component]
+pub fn Confirm(
+    /// Whether it is asked now.
+    open: RwSignal<bool>,
+    /// The question.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What follows from a yes.
+    #[prop(into)]
+    text: Signal<String>,
+    /// The word on the button that does it.
+    yes: &'static str,
+    /// The word on the button that does not.
+    #[prop(default = "Cancel")]
+    no: &'static str,
+    /// What to do.
+    #[prop(into)]
+    on_yes: Callback<()>,
+) -> impl IntoView {
+    let confirm = move |_| {
+        open.set(false);
+        on_yes.run(());
+    };
+    view! {
+        <Dialog open=open title=title>
+            <p>{move || text.get()}</p>
+            <div class="dialog-actions">
+                <button class="btn" data-action="dismiss" autofocus on:click=move |_| open.set(false)>{no}</button>
+                <button class="btn btn--danger" data-action="confirm" on:click=confirm>{yes}</button>
+            </div>
+        </Dialog>
+    }
+}

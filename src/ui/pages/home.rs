@@ -1,0 +1,112 @@
+//! The start page: go on, or begin.
+use super::games::Games;
+use super::motif::{ModePicture, Motif};
+use super::words::{mode_name, players, standing};
+use crate::ui::app::App;
+use crate::ui::route::Route;
+use crate::ui::widgets::Mark;
+use intermezzo::games::{Family, MODES, Mode, mode};
+use intermezzo::session::Session;
+use intermezzo::storage::Entry;
+use leptos::prelude::*;
+
+/// The start page.
+#[component]
+pub fn Home() -> impl IntoView {
+    let app = App::here();
+    let entries = RwSignal::new(app.with_store(|store| store.games()));
+    view! {
+        <div class="page home">
+            <section class="hero">
+                <div class="hero-words">
+                    <h1 class="title">"Intermezzo"</h1>
+                    <p class="subtitle">"Chess with cards. The board you know, and a hand that says what may move."</p>
+                    <Next entries=entries/>
+                </div>
+                <Motif/>
+            </section>
+            <Games entries=entries/>
+            <div class="families">
+                {families().into_iter().map(|family| view! { <FamilySection family=family/> }).collect_view()}
+            </div>
+        </div>
+    }
+}
+
+/// The families in the order of the modes.
+pub fn families() -> Vec<&'static Family> {
+    let mut families: Vec<&'static Family> = Vec::new();
+    for mode in &MODES {
+        if families.iter().all(|family| family.slug != mode.family.slug) {
+            families.push(mode.family);
+        }
+    }
+    families
+}
+
+/// The obvious next step.
+#[component]
+fn Next(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
+    let app = App::here();
+    let open = Memo::new(move |_| entries.with(|entries| entries.iter().find_map(unfinished)));
+    let fresh = move || app.settings.with(|s| mode(&s.mode)).unwrap_or(&MODES[0]);
+    move || match open.get() {
+        Some((id, session)) => view! {
+            <a class="btn btn--primary btn--big" data-action="continue" href=Route::Game(id).href()>
+                <Mark name="play"/>
+                "Continue your game"
+            </a>
+            <p class="dim small">{mode_name(session.mode())} ". " {players(&session)} ". " {standing(&session)} "."</p>
+        }
+        .into_any(),
+        None => view! {
+            <a class="btn btn--primary btn--big" data-action="play" href=move || Route::new_game(fresh()).href()>
+                <Mark name="play"/>
+                {move || format!("Play {}", mode_name(fresh()))}
+            </a>
+            <p class="dim small">
+                "New here? "
+                <a href=move || Route::Rules(Some(fresh().family.slug.to_owned())).href()>"The rules"</a>
+                " take three minutes."
+            </p>
+        }
+        .into_any(),
+    }
+}
+
+fn unfinished(entry: &Entry) -> Option<(String, Session)> {
+    let (session, _) = entry.game.as_ref().ok()?;
+    session.outcome().is_none().then(|| (entry.id.clone(), session.clone()))
+}
+
+#[component]
+fn FamilySection(family: &'static Family) -> impl IntoView {
+    let modes = MODES.iter().filter(|mode| mode.family.slug == family.slug);
+    let room = format!("--tiles: {}", modes.clone().count());
+    let tiles = modes.map(|mode| view! { <Tile mode=mode/> }).collect_view();
+    view! {
+        <section class="family" style=room>
+            <div class="family-head">
+                <h2>{family.name}</h2>
+                <a class="btn btn--quiet spread" href=Route::Rules(Some(family.slug.to_owned())).href()>
+                    <Mark name="book"/>
+                    "Rules"
+                    <span class="visually-hidden">" of " {family.name}</span>
+                </a>
+                <p class="dim">{family.blurb}</p>
+            </div>
+            <div class="tiles">{tiles}</div>
+        </section>
+    }
+}
+
+#[component]
+fn Tile(mode: &'static Mode) -> impl IntoView {
+    view! {
+        <a class="tile" data-mode=mode.slug href=Route::new_game(mode).href()>
+            <ModePicture mode=mode/>
+            <span class="tile-name">{mode.name}</span>
+            <span class="tile-text">{mode.blurb}</span>
+        </a>
+    }
+}

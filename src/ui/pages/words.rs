@@ -1,0 +1,81 @@
+//! How games, seats and times are put into words.
+use crate::ui::app::App;
+use intermezzo::board::Side;
+use intermezzo::game::{Game as _, Outcome};
+use intermezzo::games::Mode;
+use intermezzo::session::{Need, Session};
+
+/// The levels in words: a name and what to expect.
+pub const LEVELS: [(&str, &str); 8] = [
+    ("First steps", "Overlooks a lot. Good for learning the rules."),
+    ("Learner", "Sees what is in front of it, and little else."),
+    ("Casual", "Plays along nicely and forgets things now and then."),
+    ("Club evening", "Takes what you leave hanging."),
+    ("Steady", "Makes few simple mistakes."),
+    ("Sharp", "Looks ahead and punishes loose pieces."),
+    ("Expert", "Hardly lets you off."),
+    ("Master", "The best it can, every turn."),
+];
+
+/// A mode with the family it belongs to, as far as that says more.
+pub fn mode_name(mode: &Mode) -> String {
+    if mode.name == mode.family.name { mode.name.to_owned() } else { format!("{} {}", mode.family.name, mode.name) }
+}
+
+fn seat_name(session: &Session, side: Side) -> String {
+    session.setup().seats[side.index()].name()
+}
+
+/// Who plays whom.
+pub fn players(session: &Session) -> String {
+    match session.people()[..] {
+        [ref one] => format!("You are {}, against {}", one.name(), seat_name(session, !*one)),
+        _ => format!("{} and {}", seat_name(session, Side::White), seat_name(session, Side::Black)),
+    }
+}
+
+/// What the game waits for, or how it ended.
+pub fn standing(session: &Session) -> String {
+    let turn = |side: Side| match session.people()[..] {
+        [one] if one == side => "Your turn".to_owned(),
+        _ => format!("{} to move", seat_name(session, side)),
+    };
+    match session.needs() {
+        Need::Over(outcome) => result(session, outcome),
+        Need::Person(side) | Need::Tap(side) | Need::Curtain(side) | Need::DrawAnswer(side) => turn(side),
+        Need::Cpu { .. } => "The CPU is to move".to_owned(),
+        Need::Chance => turn(session.play().now().turn()),
+    }
+}
+
+fn result(session: &Session, outcome: Outcome) -> String {
+    let why = outcome.why.words();
+    match (outcome.winner, &session.people()[..]) {
+        (None, _) => format!("Draw: {why}"),
+        (Some(winner), [one]) if *one == winner => format!("You won: {why}"),
+        (Some(_), [_]) => format!("You lost: {why}"),
+        (Some(winner), _) => format!("{} won: {why}", seat_name(session, winner)),
+    }
+}
+
+/// How long ago something was.
+pub fn ago(app: App, then_ms: u64) -> String {
+    let minutes = app.now_ms().saturating_sub(then_ms) / 60_000;
+    let some = |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
+    match minutes {
+        0 => "just now".to_owned(),
+        1..60 => some(minutes, "minute"),
+        60..1440 => some(minutes / 60, "hour"),
+        1440..2880 => "yesterday".to_owned(),
+        _ => some(minutes / 1440, "day"),
+    }
+}
+
+/// A size for people.
+pub fn size(bytes: usize) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} kB", bytes / 1024),
+        _ => format!("{:.1} MB", bytes as f64 / 1_048_576.0),
+    }
+}

@@ -1,0 +1,75 @@
+//! A card to press, and a card shown large.
+use super::store::TableStore;
+use crate::ui::art::cards;
+use crate::ui::widgets::{CardPicture, ColourSymbol, Mark};
+use intermezzo::game::{Card, CardFace};
+use leptos::prelude::*;
+
+/// The inside of a card.
+#[component]
+pub fn CardInside(face: &'static CardFace) -> impl IntoView {
+    let picture = cards::card_picture(face.picture).unwrap_or_default();
+    view! {
+        <svg class="card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true" inner_html=picture></svg>
+        <ColourSymbol colour=face.colour.unwrap_or("none")/>
+        <span class="card-name">{face.name.clone()}</span>
+        <span class="card-text">{face.text}</span>
+    }
+}
+
+/// The class of a card's colour.
+pub fn colour_class(face: &CardFace) -> String {
+    format!("card card--{}", face.colour.unwrap_or("none"))
+}
+
+/// The badge of a card that a combo powers up.
+#[component]
+pub fn ComboBadge() -> impl IntoView {
+    view! { <span class="card-badge"><Mark name="charge-full"/>"Combo"</span> }
+}
+
+/// A card that was played, small, with its name: the last one of a side.
+#[component]
+pub fn LastCard(card: Card, combo: bool) -> impl IntoView {
+    let table = TableStore::here();
+    table.face(card).map(|face| {
+        let title =
+            if combo { format!("Last card: {}, combo", face.name) } else { format!("Last card: {}", face.name) };
+        let colour = face.colour.unwrap_or("none");
+        view! {
+            <span class=format!("last-card colour--{colour}") class:is-combo=combo title=title.clone()>
+                <svg class="last-card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                    inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+                <ColourSymbol colour=colour class="last-card-colour"/>
+                <span class="visually-hidden">{title.clone()}</span>
+            </span>
+        }
+    })
+}
+
+/// What lies over the board for a moment: the card that is played, and words.
+#[component]
+pub fn Spotlight() -> impl IntoView {
+    let table = TableStore::here();
+    let card = move || {
+        let spot = table.spot.get()?;
+        let face = table.face(spot.card)?;
+        let near = spot.side == table.near();
+        let who = format!("{} plays", table.name(spot.side));
+        Some(view! {
+            <div class="spotlight" class:from-far=!near class:is-combo=spot.combo>
+                <span class="spotlight-who">{who}</span>
+                <CardPicture face=face/>
+                {spot.combo.then(|| view! { <strong class="burst">"Combo!"</strong> })}
+                {(!spot.note.is_empty()).then(|| view! { <span class="spotlight-note">{spot.note}</span> })}
+            </div>
+        })
+    };
+    let note = move || {
+        table
+            .note
+            .get()
+            .map(|note| view! { <div class=format!("banner {}", note.kind)><strong>{note.text}</strong></div> })
+    };
+    view! { <div class="stage" aria-hidden="true">{card}{note}</div> }
+}

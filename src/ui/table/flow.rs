@@ -1,0 +1,273 @@
+//! How the table goes on by itself: what moves, the CPU, chance, the clock, the store.
+use super::model::Shown;
+use super::paint::{self, Step};
+use super::store::TableStore;
+use crate::ui::sound::{self, Sound};
+use crate::ui::thinker::Reply;
+use intermezzo::board::{PieceId, Side};
+use intermezzo::game::{Event, Viewer};
+use intermezzo::session::{Need, Session};
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use leptos::prelude::*;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// What still moves, and the timer of what moves now.
+#[derive(Default)]
+pub struct Motion {
+    steps: VecDeque<Step>,
+    timer: Option<TimeoutHandle>,
+}
+
+/// How soon the CPU's answer may be seen, so that a turn is felt as a turn.
+const CPU_PAUSE_MS: u64 = 380;
+
+impl TableStore {
+    // ---- the CPU ----
+
+    pub(super) fn think(&self, side: Side, level: u8) {
+        if self.asked_ms.get_value().is_some() || self.failed.with_untracked(Option::is_some) {
+            return;
+        }
+        let now = self.app.now_ms();
+        self.asked_ms.set_value(Some(now));
+        let (view, left) = self.read(|s| (s.seen_by(Viewer::Side(side)), s.clock().map(|clock| clock.left(side, now))));
+        let seed = self.app.seed();
+        self.thinker.with_value(|thinker| {
+            if let Some(thinker) = thinker {
+                thinker.ask(view, level, left, seed);
+            }
+        });
+    }
+
+    pub(super) fn hear(&self, reply: Reply) {
+        let Some(Some(asked)) = self.asked_ms.try_get_value() else { return };
+        self.asked_ms.set_value(None);
+        let now = self.app.now_ms();
+        let (picks, score) = match reply {
+            Reply::Answer { picks, score } => (picks, score),
+            Reply::Failed(why) => return self.failed.set(Some(why)),
+        };
+        let offered = self.read(|s| s.draw_offer().is_some());
+        match self.change(|s| s.cpu_turn(&picks, score, now)) {
+            Ok(events) => {
+                if offered && self.read(|s| s.outcome().is_none()) {
+                    self.app.notify("The CPU declines the draw.");
+                }
+                self.saved();
+                let mut plan = paint::plan(&events, self.mine());
+                let wait = CPU_PAUSE_MS.saturating_sub(now.saturating_sub(asked));
+                if wait > 0 && !plan.is_empty() {
+                    plan.insert(0, Step::pause(wait));
+                }
+                self.run(plan);
+            }
+            Err(reason) => self.failed.set(Some(reason.text.into_owned())),
+        }
+    }
+
+    /// Asks the CPU again after it failed.
+    pub fn ask_again(&self) {
+        self.failed.set(None);
+        self.drive();
+    }
+
+    pub(super) fn stop_thinking(&self) {
+        self.asked_ms.set_value(None);
+        self.failed.set(None);
+        self.thinker.with_value(|thinker| {
+            if let Some(thinker) = thinker {
+                thinker.stop();
+            }
+        });
+    }
+
+    // ---- what moves ----
+
+    pub(super) fn mine(&self) -> Option<Side> {
+        self.read(|s| match s.viewer() {
+            Viewer::Side(side) => Some(side),
+            Viewer::Public => None,
+        })
+    }
+
+    pub(super) fn moves(&self) -> bool {
+        untrack(|| self.app.motion()) && self.back.get_untracked().is_none()
+    }
+
+    /// Before anything the player does: what moves is finished at once, and the present is shown.
+    pub(super) fn attend(&self) {
+        self.finish();
+        self.look_away();
+    }
+
+    /// Back from the past; whether it was looked at.
+    pub(super) fn look_away(&self) -> bool {
+        let looked = self.back.get_untracked().is_some();
+        if looked {
+            self.back.set(None);
+            self.show_pieces();
+        }
+        looked
+    }
+
+    /// The session has changed by these events: they are played out, then the table goes on.
+    pub(super) fn play_out(&self, events: Vec<Event>, mine: Option<Side>, dropped: Option<PieceId>) {
+        self.saved();
+        let mut plan = paint::plan(&events, mine);
+        if let (Some(id), Some(step)) = (dropped, plan.first_mut())
+            && step.is_move_of(id)
+        {
+            step.ms = 0;
+        }
+        self.run(plan);
+    }
+
+    pub(super) fn run(&self, plan: Vec<Step>) {
+        if !self.moves() || plan.iter().all(|step| step.ms == 0) {
+            if let Some(sound) = plan.iter().filter_map(|step| step.sound).max() {
+                self.hear_sound(sound);
+            }
+            self.settle();
+            return self.drive();
+        }
+        let now = self.app.now_ms();
+        self.change(|s| s.hold_clock(now));
+        self.armed.set(None);
+        self.busy.set(true);
+        self.motion.update_value(|motion| motion.steps = plan.into());
+        self.next_step();
+    }
+
+    pub(super) fn next_step(self) {
+        let Some(Some(step)) = self.motion.try_update_value(|motion| motion.steps.pop_front()) else {
+            self.settle();
+            return self.drive();
+        };
+        if let Some(sound) = step.sound {
+            self.hear_sound(sound);
+        }
+        self.sprites.update(|sprites| step.apply(sprites));
+        self.spot.set(step.spot.clone());
+        self.note.set(step.note.clone());
+        let timer = set_timeout_with_handle(move || self.next_step(), Duration::from_millis(step.ms)).ok();
+        self.motion.update_value(|motion| motion.timer = timer);
+    }
+
+    /// Ends what moves, at once, and goes on.
+    pub fn finish(&self) {
+        if self.busy.get_untracked() {
+            self.settle();
+            self.drive();
+        }
+    }
+
+    /// Nothing moves any more: the screen shows the session as it is.
+    pub(super) fn settle(&self) {
+        let timer = self.motion.try_update_value(std::mem::take).and_then(|motion| motion.timer);
+        if let Some(timer) = timer {
+            timer.clear();
+        }
+        self.busy.set(false);
+        self.spot.set(None);
+        self.note.set(None);
+        self.armed.set(None);
+        let shown = self.read(Shown::of);
+        if shown.scene.in_play.is_none() {
+            self.slot.set(None);
+        }
+        if matches!(shown.need, Need::Curtain(_)) {
+            self.back.set(None);
+            self.panel.set(None);
+        }
+        if self.shown.with_untracked(|before| *before != shown) {
+            self.shown.set(shown);
+        }
+        self.show_pieces();
+    }
+
+    pub(super) fn show_pieces(&self) {
+        let pieces = match self.back.get_untracked() {
+            Some(turns) => self.read(|s| s.scene_at(turns).pieces),
+            None => self.shown.with_untracked(|s| s.scene.pieces.clone()),
+        };
+        let rest = paint::at_rest(&pieces);
+        if self.sprites.with_untracked(|sprites| *sprites != rest) {
+            self.sprites.set(rest);
+        }
+    }
+
+    /// Goes on after a change that moves nothing: the pieces slide to where they stand.
+    pub(super) fn changed(&self) {
+        self.saved();
+        self.settle();
+        self.drive();
+    }
+
+    /// Does what the session needs, where that is not a person's to do.
+    pub fn drive(&self) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        match self.read(Session::needs) {
+            Need::Chance => return self.chance(self.mine()),
+            Need::Cpu { side, level } => self.think(side, level),
+            Need::Over(_) if self.back.get_untracked().is_none() => self.result.set(true),
+            _ => {}
+        }
+        self.clock_goes();
+    }
+
+    // ---- clock, storage, sound ----
+
+    /// Lets the clock run if the table is at rest and seen.
+    pub fn clock_goes(&self) {
+        let now = self.app.now_ms();
+        if document().hidden() {
+            self.change(|s| s.hold_clock(now));
+        } else if !self.busy.get_untracked() {
+            self.change(|s| s.run_clock(now));
+        }
+        self.now.set(now);
+    }
+
+    /// The time has gone on.
+    pub fn tick(&self) {
+        let now = self.app.now_ms();
+        self.now.set(now);
+        if let Some(events) = self.change(|s| s.tick(now)) {
+            self.stop_thinking();
+            let mine = self.mine();
+            self.play_out(events, mine, None);
+        }
+    }
+
+    /// The page is hidden or left.
+    pub fn rest(&self) {
+        let now = self.app.now_ms();
+        self.change(|s| s.hold_clock(now));
+        self.saved();
+    }
+
+    /// The table is left for good.
+    pub fn leave(&self) {
+        self.stop_thinking();
+        if let Some(timer) = self.motion.try_update_value(std::mem::take).and_then(|motion| motion.timer) {
+            timer.clear();
+        }
+        self.rest();
+    }
+
+    pub(super) fn saved(&self) {
+        let now = self.app.now_ms();
+        let id = self.id.get_value();
+        // The frame shows why something could not be kept.
+        let _ = self.read(|s| self.app.with_store(|store| store.keep(&id, s, now)));
+    }
+
+    pub(super) fn hear_sound(&self, sound: Sound) {
+        if self.app.settings.with_untracked(|s| s.sound) {
+            sound::play(sound);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The hand: cards to tap, the card in play in its place, and in Luck of the draw the deck to turn over.
+use super::card::{CardInside, ComboBadge, colour_class};
+use super::store::TableStore;
+use crate::ui::art::{CARD_BACK, CARD_BACK_VIEW_BOX};
+use crate::ui::widgets::Mark;
+use intermezzo::board::Side;
+use intermezzo::game::{Card, CardFace, HandCard, Viewer};
+use intermezzo::session::Need;
+use leptos::prelude::*;
+
+/// What lies in one place of the hand.
+#[derive(Debug, Clone, PartialEq)]
+enum Slot {
+    /// A card.
+    Held(HandCard),
+    /// The card that is being played.
+    Played(Card, bool),
+    /// Nothing.
+    Empty,
+}
+
+/// The hand, or the deck, or nothing: what the game has.
+#[component]
+pub fn HandArea() -> impl IntoView {
+    let table = TableStore::here();
+    let deck = Memo::new(move |_| table.shown.with(|s| s.scene.deck.is_some()));
+    let hands = Memo::new(move |_| table.shown.with(|s| s.scene.seats[0].hand_count.is_some()));
+    move || match (deck.get(), hands.get()) {
+        (true, true) => view! { <Hand/> }.into_any(),
+        (true, false) => view! { <Deck/> }.into_any(),
+        (false, _) => ().into_any(),
+    }
+}
+
+#[component]
+fn Hand() -> impl IntoView {
+    let table = TableStore::here();
+    let slots = Memo::new(move |_| slots(&table));
+    view! {
+        <div class="hand" role="group" aria-label="Your cards">
+            {(0..3)
+                .map(|index| {
+                    let slot = Memo::new(move |_| slots.with(|slots| slots.get(index).cloned()));
+                    let card = Memo::new(move |_| slot.get().as_ref().map(card_of));
+                    view! {
+                        <div class="hand-slot">
+                            {move || match card.get() {
+                                Some(Some(card)) => table.face(card).map(|face| {
+                                    view! { <HandCardView face=face index=index place=slot/> }
+                                }).into_any(),
+                                Some(None) => view! { <div class="hand-gap"></div> }.into_any(),
+                                None => ().into_any(),
+                            }}
+                        </div>
+                    }
+                })
+                .collect_view()}
+        </div>
+    }
+}
+
+fn card_of(slot: &Slot) -> Option<Card> {
+    match slot {
+        Slot::Held(held) => Some(held.card),
+        Slot::Played(card, _) => Some(*card),
+        Slot::Empty => None,
+    }
+}
+
+/// The places of the hand of whoever looks; none under the curtain.
+fn slots(table: &TableStore) -> Vec<Slot> {
+    table.shown.with(|shown| {
+        let scene = &shown.scene;
+        let mine = scene.viewer == Viewer::Side(scene.turn);
+        let played = scene.in_play.filter(|_| mine);
+        let free = |index: usize| scene.hand.get(index).is_some_and(Option::is_none);
+        // After a reload nobody remembers which place it came from: any free one will do.
+        let place = table.slot.get().filter(|&index| free(index)).or_else(|| (0..scene.hand.len()).find(|&i| free(i)));
+        let slot = |(index, held): (usize, &Option<HandCard>)| match (held, played) {
+            (Some(held), _) => Slot::Held(held.clone()),
+            (None, Some((card, combo))) if place == Some(index) => Slot::Played(card, combo),
+            _ => Slot::Empty,
+        };
+        scene.hand.iter().enumerate().map(slot).collect()
+    })
+}
+
+#[component]
+fn HandCardView(face: &'static CardFace, index: usize, place: Memo<Option<Slot>>) -> impl IntoView {
+    let table = TableStore::here();
+    let held = Memo::new(move |_| match place.get() {
+        Some(Slot::Held(held)) => Some(held),
+        _ => None,
+    });
+    let played = move || matches!(place.get(), Some(Slot::Played(..)));
+    let mine = move || table.shown.with(|s| matches!(s.need, Need::Person(_)));
+    let locked = Memo::new(move |_| held.get().and_then(|held| held.locked));
+    let thrown = move || locked.with(|reason| reason.as_ref().is_some_and(|reason| reason.rule == "thrown"));
+    // Another card of the hand is in play, and this one may be taken in its place: that is no lock.
+    let other = move || locked.with(|reason| reason.as_ref().is_some_and(|reason| reason.rule == "card-chosen"));
+    let armed = move || table.armed.get() == Some(index);
+    let combo = move || match place.get() {
+        Some(Slot::Held(held)) => held.combo,
+        Some(Slot::Played(_, combo)) => combo,
+        _ => false,
+    };
+    let rule = move || locked.with(|reason| reason.as_ref().map(|reason| reason.rule.to_string()));
+    let note = move || held.get().and_then(|held| held.note).filter(|_| mine());
+    let label = move || label(face, combo(), played(), thrown(), note().is_some(), armed());
+    view! {
+        <button
+            type="button"
+            class=colour_class(face)
+            class:is-playable=move || locked.with(Option::is_none) && mine() && !played()
+            class:is-locked=move || locked.with(Option::is_some) && mine() && !thrown() && !other()
+            class:is-waiting=move || !mine() || other()
+            class:is-chosen=played
+            class:is-armed=armed
+            class:is-thrown=thrown
+            class:is-combo=combo
+            data-card=face.slug.clone()
+            data-locked=rule
+            data-played=move || played().then_some("")
+            aria-label=label
+            aria-pressed=move || (played() || thrown()).to_string()
+            aria-keyshortcuts=(index + 1).to_string()
+            on:click=move |_| table.tap_card(index)
+        >
+            <CardInside face=face/>
+            <Show when=combo><ComboBadge/></Show>
+            {move || (armed()).then(|| view! { <span class="card-note is-ask">"Tap again to play"</span> })}
+            {move || (!armed() && note().is_some()).then(|| view! { <span class="card-note">"Would block you"</span> })}
+            {move || thrown().then(|| view! { <span class="card-note">"Throw away"</span> })}
+            <kbd class="card-key" aria-hidden="true">{index + 1}</kbd>
+        </button>
+    }
+}
+
+fn label(face: &CardFace, combo: bool, played: bool, thrown: bool, blocks: bool, armed: bool) -> String {
+    let mut words = format!("{}. {}", face.name, face.text);
+    for (on, word) in [
+        (combo, " Combo."),
+        (played, " In play. Press to take it back."),
+        (thrown, " Chosen to be thrown away."),
+        (blocks, " It would block you."),
+        (armed, " Press again to play it: this cannot be taken back."),
+    ] {
+        if on {
+            words += word;
+        }
+    }
+    words
+}
+
+/// The deck of Luck of the draw, and the card it turned over.
+#[component]
+fn Deck() -> impl IntoView {
+    let table = TableStore::here();
+    let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck.as_ref().map_or(0, |deck| deck.left)));
+    let tap = Memo::new(move |_| table.shown.with(|s| matches!(s.need, Need::Tap(_))) && !table.busy.get());
+    let open = Memo::new(move |_| {
+        let (turn, in_play, cards) = table.shown.with(|s| (s.scene.turn, s.scene.in_play, s.cards));
+        in_play.map(|(card, combo)| (card, combo, true, turn)).or_else(|| {
+            let before =
+                cards[(!turn).index()].map(|last| (last, !turn)).or(cards[turn.index()].map(|last| (last, turn)));
+            before.map(|((card, combo), side)| (card, combo, false, side))
+        })
+    });
+    view! {
+        <div class="hand hand--deck" role="group" aria-label="The deck">
+            <button
+                type="button"
+                class="card card--back deck"
+                class:is-playable=tap
+                class:is-ready=tap
+                data-action="draw"
+                aria-disabled=move || (!tap.get()).to_string()
+                aria-label=move || format!("Deck, {} cards left. Turn over the next card.", left.get())
+                aria-keyshortcuts="Space"
+                on:click=move |_| table.draw()
+            >
+                <svg viewBox=CARD_BACK_VIEW_BOX aria-hidden="true" inner_html=CARD_BACK></svg>
+                <span class="deck-count number">{left}</span>
+                {move || tap.get().then(|| view! { <span class="card-note is-ask">"Turn over"</span> })}
+            </button>
+            {move || match open.get() {
+                Some((card, combo, now, side)) => table.face(card).map(|face| view! {
+                    <OpenCard face=face combo=combo now=now side=side/>
+                }).into_any(),
+                None => view! { <div class="hand-gap"></div> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+#[component]
+fn OpenCard(face: &'static CardFace, combo: bool, now: bool, side: Side) -> impl IntoView {
+    let table = TableStore::here();
+    let whose = if now { table.name(side) } else { format!("{}, before", table.name(side)) };
+    view! {
+        <div class="open-card">
+            <div class=format!("{} turned-over", colour_class(face)) class:is-combo=combo class:is-chosen=now class:is-past=!now
+                data-open=face.slug.clone()>
+                <CardInside face=face/>
+                {combo.then(|| view! { <ComboBadge/> })}
+            </div>
+            <p class="open-card-who"><Mark name="deck"/>{whose}</p>
+        </div>
+    }
+}

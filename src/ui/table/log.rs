@@ -1,0 +1,84 @@
+//! The log of turns: read it, and step through the game.
+use super::store::TableStore;
+use crate::ui::widgets::Mark;
+use intermezzo::board::Side;
+use intermezzo::session::{LogLine, Need};
+use leptos::html;
+use leptos::prelude::*;
+
+/// The turns and the buttons to step through them.
+#[component]
+pub fn Log() -> impl IntoView {
+    let table = TableStore::here();
+    let lines = Memo::new(move |_| {
+        table.shown.with(|shown| {
+            let over = matches!(shown.need, Need::Over(_));
+            let done = shown.log.len() - usize::from(!over && !shown.log.is_empty());
+            shown.log[..done].to_vec()
+        })
+    });
+    let node = NodeRef::<html::Ol>::new();
+    // The newest turn is in sight.
+    Effect::new(move |_| {
+        let _ = (lines.with(Vec::len), table.panel.get());
+        if table.back.get().is_none()
+            && let Some(list) = node.get()
+        {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    let chess = table.cards().is_empty();
+    let step = move |action, mark, label, run: fn(TableStore)| {
+        view! {
+            <button type="button" class="btn btn--quiet btn--icon" data-action=action aria-label=label title=label
+                on:click=move |_| run(table)>
+                <Mark name=mark/>
+            </button>
+        }
+    };
+    view! {
+        <div class="log" class:log--pairs=chess>
+            <ol class="log-turns" node_ref=node tabindex="-1">
+                <For each=move || lines.get().into_iter().enumerate() key=|(n, line)| (*n, line.text.clone()) let((n, line))>
+                    <Line n=n line=line pair=chess/>
+                </For>
+            </ol>
+            <Show when=move || lines.with(Vec::is_empty)><p class="log-none dim small">"No turn yet."</p></Show>
+            <div class="log-steps">
+                {step("first", "first", "First position", |t| t.look(Some(0)))}
+                {step("prev", "prev", "Back one turn", |t| t.look_step(-1))}
+                {step("next", "next", "On one turn", |t| t.look_step(1))}
+                {step("last", "last", "Back to the game", |t| t.look(None))}
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn Line(n: usize, line: LogLine, pair: bool) -> impl IntoView {
+    let table = TableStore::here();
+    let current = move || table.back.get() == Some(n + 1);
+    let number = match (pair, line.side) {
+        (true, Side::White) => Some(format!("{}.", n / 2 + 1)),
+        (true, Side::Black) => None,
+        (false, _) => Some((n + 1).to_string()),
+    };
+    let side = line.side.name();
+    let text = if line.text.is_empty() { "–".to_owned() } else { line.text.clone() };
+    view! {
+        <li class="log-line" class:is-current=current>
+            {number.map(|number| view! { <span class="log-number number" aria-hidden="true">{number}</span> })}
+            <button
+                type="button"
+                data-turn=n.to_string()
+                aria-current=move || current().then_some("step")
+                title=line.sentences.join(". ")
+                on:click=move |_| table.look(Some(n + 1))
+            >
+                <span class=format!("log-side log-side--{}", side.to_lowercase())></span>
+                <span class="visually-hidden">{side}" "</span>
+                <span class="log-text">{text}</span>
+            </button>
+        </li>
+    }
+}

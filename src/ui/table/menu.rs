@@ -1,0 +1,100 @@
+//! The bar at the top of the table and the menu behind it.
+use super::store::{Panel, TableStore};
+use crate::ui::dialog::{Confirm, Dialog};
+use crate::ui::widgets::Mark;
+use intermezzo::session::{Need, Session};
+use leptos::prelude::*;
+
+/// The bar: home, the game's name, and what is needed often.
+#[component]
+pub fn Bar() -> impl IntoView {
+    let table = TableStore::here();
+    let menu = RwSignal::new(false);
+    let (family, mode) = table.read(|s| (s.mode().family.name, s.mode().name));
+    let family = (family != mode).then(|| view! { <span class="bar-family">{family}" · "</span> });
+    let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck.as_ref().map(|deck| deck.left)));
+    let undo = Memo::new(move |_| table.shown.with(|s| s.undo.clone()));
+    view! {
+        <header class="bar">
+            <a class="btn btn--quiet btn--icon" href="#/" data-action="home" aria-label="Start page" title="Start page">
+                <Mark name="back"/>
+            </a>
+            <h1 class="bar-title">{family}{mode}</h1>
+            {move || left.get().map(|left| view! {
+                <button type="button" class="btn btn--quiet bar-deck" data-action="cards" aria-label=format!("{left} cards in the deck: which?")
+                    on:click=move |_| table.show_panel(Panel::Cards)>
+                    <Mark name="deck"/>
+                    <span class="number">{left}</span>
+                </button>
+            })}
+            <button type="button" class="btn btn--quiet btn--icon bar-log" data-action="log" aria-label="Turns so far" title="Turns so far"
+                on:click=move |_| table.show_panel(Panel::Log)>
+                <Mark name="clock"/>
+            </button>
+            <button
+                type="button"
+                class="btn btn--quiet btn--icon"
+                data-action="undo"
+                data-locked=move || undo.get().err().map(|reason| reason.rule.to_string())
+                aria-disabled=move || undo.get().is_err().to_string()
+                aria-label="Take the last turn back"
+                title="Take the last turn back"
+                on:click=move |_| table.undo()
+            >
+                <Mark name="undo"/>
+            </button>
+            <button type="button" class="btn btn--quiet btn--icon" data-action="flip" aria-label="Turn the board" title="Turn the board"
+                on:click=move |_| table.flipped.update(|f| *f = !*f)>
+                <Mark name="flip"/>
+            </button>
+            <button type="button" class="btn btn--quiet btn--icon" data-action="menu" aria-label="Menu" title="Menu"
+                aria-haspopup="dialog" on:click=move |_| menu.set(true)>
+                <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
+            </button>
+            <Menu open=menu/>
+        </header>
+    }
+}
+
+#[component]
+fn Menu(open: RwSignal<bool>) -> impl IntoView {
+    let table = TableStore::here();
+    let resign = RwSignal::new(false);
+    let over = Memo::new(move |_| table.shown.with(|s| matches!(s.need, Need::Over(_))));
+    let rules = format!("#/rules/{}", table.read(|s| s.mode().family.slug));
+    let who = Signal::derive(move || match table.read(Session::resigning_side) {
+        Some(side) if table.read(|s| s.people().len()) > 1 => format!("{} resigns?", table.name(side)),
+        _ => "Resign this game?".to_owned(),
+    });
+    let offer = move |_| {
+        open.set(false);
+        table.offer_draw();
+    };
+    let give_up = move |_| {
+        open.set(false);
+        resign.set(true);
+    };
+    view! {
+        <Dialog open=open title="Menu">
+            <div class="menu">
+                <Show when=move || !over.get()>
+                    <button type="button" class="btn btn--wide" data-action="offer-draw" on:click=offer>
+                        <Mark name="draw"/>
+                        "Offer a draw"
+                    </button>
+                    <button type="button" class="btn btn--wide btn--danger" data-action="resign" on:click=give_up>
+                        <Mark name="resign"/>
+                        "Resign"
+                    </button>
+                </Show>
+                <a class="btn btn--wide" data-action="rules" href=rules.clone()><Mark name="book"/>"Rules"</a>
+                <a class="btn btn--wide" data-action="settings" href="#/settings"><Mark name="settings"/>"Settings"</a>
+                <a class="btn btn--wide" href="#/"><Mark name="back"/>"Start page: the game is kept"</a>
+                <button type="button" class="btn btn--wide btn--quiet" data-action="close" on:click=move |_| open.set(false)>
+                    "Back to the table"
+                </button>
+            </div>
+        </Dialog>
+        <Confirm open=resign title=who text="The other side wins." yes="Resign" no="Play on" on_yes=move |()| table.resign()/>
+    }
+}

@@ -1,0 +1,197 @@
+//! The table: where a game is played. The session is the model, [`model`] what is shown of it, [`paint`] what moves; the rest
+//! draws, and tells the [`store`] what the player does.
+mod board;
+mod card;
+mod counter;
+mod curtain;
+mod drag;
+mod flow;
+mod hand;
+mod log;
+mod menu;
+mod model;
+mod paint;
+mod prompt;
+mod result;
+mod seat;
+mod store;
+mod typed;
+
+use super::app::App;
+use super::files;
+use super::pages::problem::Problem;
+use super::sound;
+use intermezzo::session::{LoadError, Need};
+use leptos::ev;
+use leptos::prelude::*;
+use std::time::Duration;
+use store::{Panel, TableStore};
+
+/// A stored game, or why it cannot be opened.
+#[component]
+pub fn TablePage(id: String) -> impl IntoView {
+    let app = App::here();
+    match app.with_store(|store| store.game(&id)).map(|entry| entry.game) {
+        Some(Ok((session, _))) => {
+            let table = TableStore::new(app, id, session);
+            view! { <Table table=table/> }.into_any()
+        }
+        Some(Err(error)) => view! { <Broken id=id error=error/> }.into_any(),
+        None => view! {
+            <Problem
+                title="This game is not here".to_owned()
+                text="It may have been removed, or it was played in another browser.".to_owned()
+            >
+                <a class="btn btn--primary" href="#/">"To my games"</a>
+            </Problem>
+        }
+        .into_any(),
+    }
+}
+
+/// A stored game that cannot be read: it stays as it is.
+#[component]
+fn Broken(id: String, error: LoadError) -> impl IntoView {
+    let app = App::here();
+    let save = move |_| {
+        let text = app.with_store(|store| store.game_text(&id)).unwrap_or_default();
+        if files::download("intermezzo-saved-game.txt", &text).is_err() {
+            app.notify("The browser does not let the page save a file.");
+        }
+    };
+    view! {
+        <Problem title="This game cannot be opened".to_owned() text=format!("{error} It was left as it is.")>
+            <button type="button" class="btn" data-action="save" on:click=save>"Save it as a file"</button>
+            <a class="btn btn--primary" href="#/">"To my games"</a>
+        </Problem>
+    }
+}
+
+#[component]
+fn Table(table: TableStore) -> impl IntoView {
+    provide_context(table);
+    listen(table);
+    let turn = move || table.shown.with(|s| s.scene.turn.name().to_lowercase());
+    let curtain = move || table.shown.with(|s| matches!(s.need, Need::Curtain(_)));
+    let deck = table.shown.with_untracked(|s| s.scene.deck.is_some());
+    view! {
+        <div
+            class="table"
+            class:table--cards=deck
+            data-mode=table.read(|s| s.mode().slug)
+            data-need=move || table.shown.with(|s| s.need_word())
+            data-turn=turn
+            data-busy=move || if table.busy.get() { "1" } else { "0" }
+        >
+            <div class="table-body" inert=curtain>
+                <menu::Bar/>
+                <seat::SeatRow near=false/>
+                <div class="board-box">
+                    <board::Board/>
+                    <prompt::RoleChooser/>
+                    <card::Spotlight/>
+                </div>
+                <seat::SeatRow near=true/>
+                <prompt::Prompt/>
+                <hand::HandArea/>
+                <Side deck=deck/>
+            </div>
+            <curtain::Curtain/>
+            <result::ResultDialog/>
+        </div>
+    }
+}
+
+/// The log and the card counter: beside the board, on a phone over it.
+#[component]
+fn Side(deck: bool) -> impl IntoView {
+    let table = TableStore::here();
+    let front = move || table.panel.get().unwrap_or(Panel::Log);
+    let tab = move |panel: Panel, label: &'static str| {
+        view! {
+            <button type="button" class="btn btn--quiet" role="tab" aria-selected=move || (front() == panel).to_string()
+                on:click=move |_| table.panel.set(Some(panel))>
+                {label}
+            </button>
+        }
+    };
+    view! {
+        <aside
+            class="side"
+            class:is-open=move || table.panel.get().is_some()
+            class:is-log=move || front() == Panel::Log
+            aria-label="Turns and cards"
+        >
+            <div class="side-tabs" role="tablist">
+                {tab(Panel::Log, "Turns")}
+                {deck.then(|| tab(Panel::Cards, "Cards left"))}
+                <button type="button" class="btn btn--quiet side-close" data-action="close-side"
+                    on:click=move |_| table.panel.set(None)>
+                    "Close"
+                </button>
+            </div>
+            <div class="side-panel">
+                <div class="side-log" class:is-front=move || front() == Panel::Log><log::Log/><typed::Typed/></div>
+                <div class="side-cards" class:is-front=move || front() == Panel::Cards><counter::Counter/></div>
+            </div>
+        </aside>
+    }
+}
+
+/// Everything the table listens to besides its own buttons, and its first breath.
+fn listen(table: TableStore) {
+    let keys = window_event_listener(ev::keydown, move |event| {
+        sound::touched();
+        on_key(table, &event);
+    });
+    let press = window_event_listener(ev::pointerdown, |_| sound::touched());
+    let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+        if document().hidden() {
+            table.rest();
+        } else {
+            table.clock_goes();
+        }
+    });
+    let gone = window_event_listener_untyped("pagehide", move |_| table.rest());
+    let ticking = table.shown.with_untracked(|s| s.clock);
+    let ticks =
+        ticking.then(|| set_interval_with_handle(move || table.tick(), Duration::from_millis(100)).ok()).flatten();
+    on_cleanup(move || {
+        for listener in [keys, press, hidden, gone] {
+            listener.remove();
+        }
+        if let Some(ticks) = ticks {
+            ticks.clear();
+        }
+        table.leave();
+    });
+    // When everything is in the document.
+    Effect::new(move |before: Option<()>| {
+        if before.is_none() {
+            table.drive();
+        }
+    });
+}
+
+/// The keys of the whole table.
+fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
+    use wasm_bindgen::JsCast as _;
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let within = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
+    let covered = table.shown.with_untracked(|s| matches!(s.need, Need::Curtain(_)));
+    if covered || within("input, textarea, select, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "1" => table.tap_card(0),
+        "2" => table.tap_card(1),
+        "3" => table.tap_card(2),
+        "Escape" => table.escape(),
+        " " if table.taps() && !within("button:not(.square), a, summary") => table.draw(),
+        "ArrowLeft" => table.look_step(-1),
+        "ArrowRight" => table.look_step(1),
+        "f" => table.flipped.update(|flipped| *flipped = !*flipped),
+        _ => return,
+    }
+    event.prevent_default();
+}

@@ -1,0 +1,199 @@
+//! What the table shows, as plain data read from the session at one moment.
+use intermezzo::board::{Piece, Side, Square};
+use intermezzo::game::{Card, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn};
+use intermezzo::session::{LogLine, Need, Session};
+
+/// Everything on the screen that comes from the session. Made when the table is at rest, so what moves is not overtaken.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shown {
+    /// The table as whoever looks may see it.
+    pub scene: Scene,
+    /// What the table waits for.
+    pub need: Need,
+    /// Whose side is at the bottom, where nobody has turned the board.
+    pub near: Side,
+    /// The squares that the last turn touched.
+    pub last: Vec<Square>,
+    /// The last card that each side has played, and whether a combo powered it up.
+    pub cards: [Option<(Card, bool)>; 2],
+    /// The log.
+    pub log: Vec<LogLine>,
+    /// Why nothing can be taken back, or that it can.
+    pub undo: Result<(), Reason>,
+    /// Who has offered a draw.
+    pub offer: Option<Side>,
+    /// Whether a clock is at the table.
+    pub clock: bool,
+}
+
+impl Shown {
+    /// What is shown of a session now.
+    pub fn of(session: &Session) -> Shown {
+        let turns = session.play().turns();
+        Shown {
+            scene: session.scene(),
+            need: session.needs(),
+            near: session.near_side(),
+            last: last_touched(turns),
+            cards: Side::ALL.map(|side| last_card(turns, side)),
+            log: session.log(),
+            undo: session.can_undo(),
+            offer: session.draw_offer(),
+            clock: session.clock().is_some(),
+        }
+    }
+
+    /// The need as the document tells it.
+    pub fn need_word(&self) -> &'static str {
+        match self.need {
+            Need::Person(_) => "person",
+            Need::Tap(_) => "tap",
+            Need::Chance => "chance",
+            Need::Cpu { .. } => "cpu",
+            Need::Curtain(_) => "curtain",
+            Need::DrawAnswer(_) => "draw-answer",
+            Need::Over(_) => "over",
+        }
+    }
+}
+
+/// The squares on which something happened in these events.
+fn touched(events: &[Event]) -> Vec<Square> {
+    let mut squares = Vec::new();
+    for event in events {
+        match event {
+            Event::Moved { from, to, .. } => squares.extend([*from, *to]),
+            Event::Captured { at, .. }
+            | Event::Placed { at, .. }
+            | Event::Promoted { at, .. }
+            | Event::Turned { at, .. } => squares.push(*at),
+            _ => {}
+        }
+    }
+    squares
+}
+
+/// The squares that the latest turn which changed the board touched.
+pub fn last_touched(turns: &[Turn]) -> Vec<Square> {
+    turns.iter().rev().map(|turn| touched(&turn.events)).find(|squares| !squares.is_empty()).unwrap_or_default()
+}
+
+fn last_card(turns: &[Turn], side: Side) -> Option<(Card, bool)> {
+    let played = |event: &Event| match event {
+        Event::CardPlayed { side: by, card, combo } if *by == side => Some((*card, *combo)),
+        _ => None,
+    };
+    turns.iter().rev().find_map(|turn| turn.events.iter().rev().find_map(played))
+}
+
+/// What a square shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Face {
+    /// Who stands there.
+    pub piece: Option<Piece>,
+    /// It can be picked.
+    pub target: bool,
+    /// It was picked in the turn being prepared.
+    pub chosen: bool,
+    /// The last turn touched it.
+    pub last: bool,
+    /// A piece there can be taken hold of.
+    pub grab: bool,
+    /// The sign on it, if it wears one besides.
+    pub sign: Option<MarkKind>,
+}
+
+/// The faces of the 64 squares; `live` when the player may pick now.
+pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
+    let mut faces = [Face::default(); 64];
+    for &(at, piece) in &scene.pieces {
+        faces[at.index()].piece = Some(piece);
+    }
+    for at in last {
+        faces[at.index()].last = true;
+    }
+    for mark in &scene.marks {
+        let face = &mut faces[mark.at.index()];
+        match mark.kind {
+            MarkKind::Chosen => face.chosen = live,
+            kind => face.sign = Some(kind),
+        }
+    }
+    if !live {
+        return faces;
+    }
+    for pick in &scene.picks {
+        if let Pick::Square(at) = pick {
+            faces[at.index()].target = true;
+        }
+    }
+    let choosing = faces.iter().any(|face| face.chosen);
+    for face in &mut faces {
+        let own = face.piece.is_some_and(|piece| piece.side == scene.turn);
+        face.grab = own && (face.target || choosing || face.chosen);
+    }
+    faces
+}
+
+impl Face {
+    /// The square in words; `choosing` while a piece is chosen and a target is asked.
+    pub fn words(&self, at: Square, choosing: bool) -> String {
+        let mut words = match self.piece {
+            Some(piece) => format!("{at}, {} {}", piece.side.name().to_lowercase(), piece.role.name()),
+            None => format!("{at}, empty"),
+        };
+        if self.chosen {
+            words += ", chosen";
+        }
+        if self.target {
+            words += match (choosing, self.piece) {
+                (true, Some(_)) if self.grab => ", can be picked",
+                (true, Some(_)) => ", can be taken",
+                (true, None) => ", can move here",
+                (false, _) => ", can be chosen",
+            };
+        }
+        words += match self.sign {
+            Some(MarkKind::Check) => ", in check",
+            Some(MarkKind::Shield) => ", shielded: one piece attacks it",
+            Some(MarkKind::Danger) => ", may be taken next turn",
+            _ => "",
+        };
+        words
+    }
+}
+
+/// Whether a pick would commit the turn, so that it cannot be taken back.
+pub fn commits(session: &Session, pick: Pick) -> bool {
+    let mut probe = session.clone();
+    probe.pick(pick, 0).is_ok() && probe.play().now().prepared().is_empty()
+}
+
+/// How many prepared picks stay if this pick, refused now, is meant in place of an earlier one: another of the own pieces, or
+/// another card.
+pub fn instead(session: &Session, pick: Pick) -> Option<usize> {
+    let prepared = session.play().now().prepared();
+    let keep = match (pick, prepared.last()?) {
+        (Pick::Card(_), _) => 0,
+        (Pick::Square(at), Pick::Square(_)) => {
+            let scene = session.scene();
+            let own = scene.pieces.iter().any(|(square, piece)| *square == at && piece.side == scene.turn);
+            own.then(|| prepared.len() - 1)?
+        }
+        _ => return None,
+    };
+    let mut probe = session.clone();
+    rewind(&mut probe, keep);
+    probe.refusal(pick).is_none().then_some(keep)
+}
+
+/// Takes prepared picks back until so many are left.
+pub fn rewind(session: &mut Session, keep: usize) {
+    let prepared = session.play().now().prepared().to_vec();
+    if session.cancel().is_ok() {
+        for &pick in prepared.iter().take(keep) {
+            // It was legal before.
+            let _ = session.pick(pick, 0);
+        }
+    }
+}

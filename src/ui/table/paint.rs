@@ -1,0 +1,253 @@
+//! From events to what moves on the screen: an animation plan as plain data. Pieces are followed by their identity.
+use crate::ui::sound::Sound;
+use intermezzo::board::{Piece, PieceId, Role, Side, Square};
+use intermezzo::game::{Card, Event, Outcome, Why};
+use std::collections::BTreeMap;
+
+/// A piece on the screen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sprite {
+    /// Who it is.
+    pub piece: Piece,
+    /// Where it stands.
+    pub at: Square,
+    /// What it is doing, as a class of the style sheet.
+    pub doing: &'static str,
+}
+
+/// The pieces on the screen by identity.
+pub type Sprites = BTreeMap<PieceId, Sprite>;
+
+/// The pieces at rest.
+pub fn at_rest(pieces: &[(Square, Piece)]) -> Sprites {
+    pieces.iter().map(|&(at, piece)| (piece.id, Sprite { piece, at, doing: "" })).collect()
+}
+
+/// One change to the pieces.
+#[derive(Debug, Clone, PartialEq)]
+enum Change {
+    Move(PieceId, Square),
+    Leave(PieceId),
+    Arrive(Piece, Square),
+    Become(PieceId, Role),
+    Turn(PieceId),
+    Board(Vec<(Square, Piece)>),
+}
+
+/// A card shown large.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spot {
+    /// Who plays it.
+    pub side: Side,
+    /// Which.
+    pub card: Card,
+    /// Powered up by a combo.
+    pub combo: bool,
+    /// What comes of it, where that is not seen on the board.
+    pub note: &'static str,
+}
+
+/// What is said across the board for a moment.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Note {
+    /// The words.
+    pub text: String,
+    /// Its kind, as a class.
+    pub kind: &'static str,
+}
+
+/// What happens at once.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Step {
+    changes: Vec<Change>,
+    /// How long it takes.
+    pub ms: u64,
+    /// The card shown large meanwhile.
+    pub spot: Option<Spot>,
+    /// What is said meanwhile.
+    pub note: Option<Note>,
+    /// What is heard.
+    pub sound: Option<Sound>,
+}
+
+impl Step {
+    /// A wait.
+    pub fn pause(ms: u64) -> Step {
+        Step { ms, ..Step::default() }
+    }
+
+    /// Makes the changes.
+    pub fn apply(&self, sprites: &mut Sprites) {
+        for change in &self.changes {
+            match change {
+                Change::Move(id, to) => edit(sprites, *id, |s| (s.at, s.doing) = (*to, "is-moving")),
+                Change::Leave(id) => edit(sprites, *id, |s| s.doing = "is-gone"),
+                Change::Arrive(piece, at) => {
+                    sprites.insert(piece.id, Sprite { piece: *piece, at: *at, doing: "is-new" });
+                }
+                Change::Become(id, role) => edit(sprites, *id, |s| (s.piece.role, s.doing) = (*role, "is-new")),
+                Change::Turn(id) => edit(sprites, *id, |s| (s.piece.side, s.doing) = (!s.piece.side, "is-turning")),
+                Change::Board(pieces) => *sprites = at_rest(pieces),
+            }
+        }
+    }
+
+    /// Whether this step does nothing but let this piece move: it was dragged there.
+    pub fn is_move_of(&self, id: PieceId) -> bool {
+        let other = |change: &Change| matches!(change, Change::Move(who, _) if *who != id);
+        self.changes.iter().any(|change| matches!(change, Change::Move(who, _) if *who == id))
+            && !self.changes.iter().any(other)
+    }
+}
+
+fn edit(sprites: &mut Sprites, id: PieceId, how: impl FnOnce(&mut Sprite)) {
+    if let Some(sprite) = sprites.get_mut(&id) {
+        how(sprite);
+    }
+}
+
+const MOVE_MS: u64 = 230;
+const CARD_MS: u64 = 1150;
+const COMBO_MS: u64 = 1450;
+const NOTE_MS: u64 = 900;
+const OVER_MS: u64 = 1300;
+
+/// Gathers steps.
+struct Planner {
+    /// The side whose own plays need not be shown to it.
+    mine: Option<Side>,
+    steps: Vec<Step>,
+    /// What happens on the board at once, as far as it is gathered.
+    board: Step,
+    moved: Vec<PieceId>,
+    /// A card that was played and not shown yet.
+    card: Option<Spot>,
+}
+
+/// The plan of these events, for a screen at which `mine` has just acted, if a person has.
+pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
+    let mut planner = Planner { mine, steps: Vec::new(), board: Step::default(), moved: Vec::new(), card: None };
+    for event in events {
+        planner.add(event);
+    }
+    planner.flush();
+    planner.steps
+}
+
+impl Planner {
+    fn add(&mut self, event: &Event) {
+        match event {
+            Event::Moved { piece, to, .. } => {
+                if self.moved.contains(&piece.id) {
+                    self.flush();
+                }
+                self.moved.push(piece.id);
+                self.on_board(Change::Move(piece.id, *to), MOVE_MS, Sound::Move);
+            }
+            Event::Captured { piece, .. } => {
+                if !self.moved.is_empty() {
+                    self.flush();
+                }
+                self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
+            }
+            Event::Placed { piece, at } => self.alone(Change::Arrive(*piece, *at), 320, Sound::Move),
+            Event::Promoted { piece, to, .. } => self.alone(Change::Become(piece.id, *to), 380, Sound::Combo),
+            Event::Turned { piece, .. } => self.alone(Change::Turn(piece.id), 700, Sound::Combo),
+            Event::TakenBack { board, .. } => {
+                self.alone(Change::Board(board.clone()), 650, Sound::Card);
+            }
+            Event::CardPlayed { side, card, combo } => {
+                self.flush();
+                self.card = Some(Spot { side: *side, card: *card, combo: *combo, note: "" });
+            }
+            Event::CardThrown { side, card } if self.mine != Some(*side) => {
+                self.flush();
+                let spot = Spot { side: *side, card: *card, combo: false, note: "Thrown away" };
+                self.steps.push(Step { ms: 650, spot: Some(spot), sound: Some(Sound::Card), ..Step::default() });
+            }
+            Event::Blocked(side) => self.blocked(*side),
+            Event::Skipped(side) => self.say(format!("{} is skipped", side.name()), "is-skip", Sound::Charge),
+            Event::SuperCharge(_) => self.say("Super charge!".to_owned(), "is-super", Sound::Charge),
+            Event::Check { .. } => self.sound(Sound::Check),
+            Event::Over(outcome) => self.over(*outcome),
+            _ => {}
+        }
+    }
+
+    fn on_board(&mut self, change: Change, ms: u64, sound: Sound) {
+        self.show_card();
+        self.board.changes.push(change);
+        self.board.ms = ms;
+        self.board.sound = self.board.sound.max(Some(sound));
+    }
+
+    fn alone(&mut self, change: Change, ms: u64, sound: Sound) {
+        self.flush();
+        self.on_board(change, ms, sound);
+        self.flush();
+    }
+
+    /// Ends what happens at once.
+    fn flush(&mut self) {
+        self.show_card();
+        if !self.board.changes.is_empty() {
+            self.steps.push(std::mem::take(&mut self.board));
+        }
+        self.moved.clear();
+    }
+
+    /// A card of the other side is shown large; of an own one only its sound is needed, for it lies before its player.
+    fn show_card(&mut self) {
+        let Some(spot) = self.card.take() else { return };
+        let sound = Some(if spot.combo { Sound::Combo } else { Sound::Card });
+        let unseen = self.mine != Some(spot.side) || !spot.note.is_empty();
+        let ms = match (unseen, spot.combo) {
+            (false, _) => 0,
+            (true, false) => CARD_MS,
+            (true, true) => COMBO_MS,
+        };
+        self.steps.push(Step { ms, spot: unseen.then_some(spot), sound, ..Step::default() });
+    }
+
+    fn blocked(&mut self, side: Side) {
+        if let Some(spot) = self.card.as_mut() {
+            spot.note = "Blocked: a charge instead";
+            self.show_card();
+        } else {
+            self.say(format!("{} is blocked", side.name()), "is-skip", Sound::Charge);
+        }
+    }
+
+    fn say(&mut self, text: String, kind: &'static str, sound: Sound) {
+        self.flush();
+        self.steps.push(Step { ms: NOTE_MS, note: Some(Note { text, kind }), sound: Some(sound), ..Step::default() });
+    }
+
+    fn sound(&mut self, sound: Sound) {
+        self.flush();
+        if let Some(step) = self.steps.last_mut() {
+            step.sound = step.sound.max(Some(sound));
+        }
+    }
+
+    /// The last position is seen for a moment before the result lies over it.
+    fn over(&mut self, outcome: Outcome) {
+        self.flush();
+        let sound = match outcome.winner {
+            None => Sound::Draw,
+            Some(side) if self.mine.is_none_or(|mine| mine == side) => Sound::Win,
+            Some(_) => Sound::Lose,
+        };
+        let words = match outcome.why {
+            Why::Resigned | Why::Agreed => None,
+            Why::Checkmate => Some("Checkmate!"),
+            Why::Stalemate => Some("Stalemate"),
+            Why::KingTaken => Some("The king is taken!"),
+            Why::Flag => Some("Time is up!"),
+            _ => Some("A draw"),
+        };
+        let note = words.map(|text| Note { text: text.to_owned(), kind: "is-over" });
+        let ms = if note.is_some() { OVER_MS } else { 0 };
+        self.steps.push(Step { ms, note, sound: Some(sound), ..Step::default() });
+    }
+}

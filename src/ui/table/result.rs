@@ -1,0 +1,104 @@
+//! How the game ended, and what next.
+use super::store::TableStore;
+use crate::ui::dialog::Dialog;
+use crate::ui::files;
+use crate::ui::widgets::{Mark, PieceArt};
+use intermezzo::board::{Role, Side};
+use intermezzo::game::Outcome;
+use intermezzo::session::{Need, Session};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The result, in a dialog of its own.
+#[component]
+pub fn ResultDialog() -> impl IntoView {
+    let table = TableStore::here();
+    let outcome = Memo::new(move |_| {
+        table.shown.with(|s| match s.need {
+            Need::Over(outcome) => Some(outcome),
+            _ => None,
+        })
+    });
+    let title = Signal::derive(move || outcome.get().map_or_else(String::new, |outcome| title(&table, outcome)));
+    view! {
+        <Dialog open=table.result title=title>
+            {move || outcome.get().map(|outcome| view! { <Result outcome=outcome/> })}
+        </Dialog>
+    }
+}
+
+/// The outcome as the one person at the table sees it, or as both do.
+fn title(table: &TableStore, outcome: Outcome) -> String {
+    let people = table.read(Session::people);
+    match (outcome.winner, &people[..]) {
+        (None, _) => "A draw".to_owned(),
+        (Some(winner), [one]) if winner == *one => "You win!".to_owned(),
+        (Some(_), [_]) => "You lose".to_owned(),
+        (Some(winner), _) => format!("{} wins!", table.name(winner)),
+    }
+}
+
+#[component]
+fn Result(outcome: Outcome) -> impl IntoView {
+    let table = TableStore::here();
+    let winner = outcome.winner.map_or("none", |side| if side == Side::White { "white" } else { "black" });
+    let turns = table.shown.with_untracked(|s| s.log.len());
+    let two = table.setup().seats[0] != table.setup().seats[1];
+    let kings = match outcome.winner {
+        Some(side) => vec![side],
+        None => Side::ALL.to_vec(),
+    };
+    view! {
+        <div class="result" data-winner=winner data-why=outcome.why.slug()>
+            <div class="result-kings">
+                {kings.into_iter().map(|side| view! { <PieceArt side=side role=Role::King/> }).collect_view()}
+            </div>
+            <p>{outcome.words()}</p>
+            <p class="dim small">{if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }}</p>
+            <div class="result-actions">
+                <button type="button" class="btn btn--primary btn--wide" data-action="again" autofocus on:click=move |_| table.again(false)>
+                    "Play again"
+                </button>
+                {two.then(|| view! {
+                    <button type="button" class="btn btn--wide" data-action="again-swapped" on:click=move |_| table.again(true)>
+                        <Mark name="flip"/>
+                        "Again with the other side"
+                    </button>
+                })}
+                <button type="button" class="btn btn--wide" data-action="look" on:click=move |_| table.result.set(false)>
+                    "Look at the game"
+                </button>
+                <div class="result-more">
+                    <RecordButtons/>
+                    <a class="btn btn--quiet" data-action="home" href="#/"><Mark name="back"/>"Start page"</a>
+                </div>
+            </div>
+        </div>
+    }
+}
+
+/// The record, to keep or to share.
+#[component]
+fn RecordButtons() -> impl IntoView {
+    let table = TableStore::here();
+    let copy = move |_| {
+        let text = table.read(Session::record_text);
+        let promise = window().navigator().clipboard().write_text(&text);
+        spawn_local(async move {
+            match wasm_bindgen_futures::JsFuture::from(promise).await {
+                Ok(_) => table.app().notify("The record is copied."),
+                Err(_) => table.app().notify("The browser does not let the page copy. Save it as a file instead."),
+            }
+        });
+    };
+    let save = move |_| {
+        let text = table.read(Session::record_text);
+        if files::download("intermezzo-game.txt", &text).is_err() {
+            table.app().notify("The browser does not let the page save a file.");
+        }
+    };
+    view! {
+        <button type="button" class="btn btn--quiet" data-action="copy" on:click=copy><Mark name="share"/>"Copy record"</button>
+        <button type="button" class="btn btn--quiet" data-action="save" on:click=save>"Save record"</button>
+    }
+}

@@ -1,0 +1,162 @@
+//! A seat: who sits there, the clock, and what everybody may know of that side.
+use super::card::LastCard;
+use super::store::TableStore;
+use crate::ui::widgets::{ColourSymbol, Mark, PieceArt};
+use intermezzo::board::{Role, Side};
+use intermezzo::game::SeatScene;
+use intermezzo::session::{Need, Seat as Who};
+use leptos::prelude::*;
+
+/// The seat at the bottom (`near`) or at the top of the board.
+#[component]
+pub fn SeatRow(near: bool) -> impl IntoView {
+    let table = TableStore::here();
+    let side = Memo::new(move |_| if near { table.near() } else { !table.near() });
+    move || view! { <SeatOf side=side.get() near=near/> }
+}
+
+#[component]
+fn SeatOf(side: Side, near: bool) -> impl IntoView {
+    let table = TableStore::here();
+    let seat = Memo::new(move |_| {
+        let back = table.back.get().map(|turns| table.read(|s| s.scene_at(turns)));
+        let of = |scene: &intermezzo::game::Scene| scene.seats[side.index()].clone();
+        back.as_ref().map_or_else(|| table.shown.with(|s| of(&s.scene)), of)
+    });
+    let turn = move || table.shown.with(|s| s.scene.turn == side && !matches!(s.need, Need::Over(_)));
+    let thinking = move || {
+        table.shown.with(|s| matches!(&s.need, Need::Cpu { side: who, .. } if *who == side)) && !table.busy.get()
+    };
+    let icon = match table.setup().seats[side.index()] {
+        Who::Cpu { .. } => "cpu",
+        Who::Person { .. } => "person",
+    };
+    let last = Memo::new(move |_| table.shown.with(|s| s.cards[side.index()]));
+    view! {
+        <section
+            class="seat"
+            class:seat--near=near
+            class:is-turn=turn
+            data-side=side.name().to_lowercase()
+            aria-label=format!("{}, {}", table.name(side), side.name())
+        >
+            <span class=format!("seat-side seat-side--{}", side.name().to_lowercase())><Mark name=icon/></span>
+            <div class="seat-who">
+                <span class="seat-name">
+                    {table.name(side)}
+                    <Show when=thinking><span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span></Show>
+                </span>
+                <Captured side=side/>
+            </div>
+            <div class="seat-facts">
+                {move || last.get().map(|(card, combo)| view! { <LastCard card=card combo=combo/> })}
+                {move || seat.with(|s| facts(s, near))}
+            </div>
+            <ClockFace side=side/>
+        </section>
+    }
+}
+
+/// Colour, charges and the number of cards, where the game has them.
+fn facts(seat: &SeatScene, near: bool) -> impl IntoView + use<> {
+    let colour = seat.colour.clone().map(|colour| {
+        let title = format!("{colour} makes a combo");
+        view! {
+            <span class=format!("fact fact--colour colour--{colour}") title=title.clone()>
+                <ColourSymbol colour=colour.clone() class="fact-colour"/>
+                <span class="visually-hidden">{title.clone()}</span>
+            </span>
+        }
+    });
+    let charges = seat.charges.map(|(now, full)| {
+        let title = format!("{now} of {full} charges");
+        view! {
+            <span class="fact fact--charges" title=title.clone()>
+                {(0..full)
+                    .map(|n| {
+                        let name = if n < now { "charge-full" } else { "charge-empty" };
+                        view! { <span class="light" class:is-on=n < now><Mark name=name/></span> }
+                    })
+                    .collect_view()}
+                <span class="visually-hidden">{title.clone()}</span>
+            </span>
+        }
+    });
+    let hand = seat.hand_count.filter(|_| !near).map(|count| {
+        let title = format!("{count} cards in hand");
+        view! {
+            <span class="fact fact--hand" title=title.clone()>
+                {(0..count).map(|_| view! { <i class="mini-back"></i> }).collect_view()}
+                <span class="visually-hidden">{title.clone()}</span>
+            </span>
+        }
+    });
+    view! { {hand} {charges} {colour} }
+}
+
+/// In a game where pieces come back, a side's own lost pieces; in chess, the pieces it has taken.
+#[component]
+fn Captured(side: Side) -> impl IntoView {
+    let table = TableStore::here();
+    let pieces = Memo::new(move |_| {
+        table.shown.with(|s| {
+            let whose = if s.scene.deck.is_some() { side } else { !side };
+            let list: Vec<(Role, u8)> = s.scene.seats[whose.index()].captured.clone();
+            (whose, list)
+        })
+    });
+    let label = move || {
+        let (whose, list) = pieces.get();
+        let words = list.iter().map(|(role, n)| format!("{n} {}", role.name())).collect::<Vec<_>>().join(", ");
+        let verb = if whose == side { "lost" } else { "taken" };
+        if words.is_empty() { String::new() } else { format!("{verb}: {words}") }
+    };
+    view! {
+        <span class="captured" title=label role="img" aria-label=label>
+            {move || {
+                let (whose, list) = pieces.get();
+                list.into_iter()
+                    .map(|(role, n)| {
+                        let pieces = (0..n).map(|_| view! { <PieceArt side=whose role=role/> }).collect_view();
+                        view! { <span class="captured-kind">{pieces}</span> }
+                    })
+                    .collect_view()
+            }}
+        </span>
+    }
+}
+
+/// The clock of a side, if the game has clocks.
+#[component]
+fn ClockFace(side: Side) -> impl IntoView {
+    let table = TableStore::here();
+    let left = Memo::new(move |_| {
+        let now = table.now.get();
+        table
+            .shown
+            .with(|_| table.read(|s| s.clock().map(|clock| (clock.left(side, now), clock.running() == Some(side)))))
+    });
+    let text = Memo::new(move |_| left.get().map(|(left, _)| clock_text(left)));
+    view! {
+        <Show when=move || left.with(Option::is_some)>
+            <span
+                class="clock number"
+                class:is-running=move || left.get().is_some_and(|(_, running)| running)
+                class:is-low=move || left.get().is_some_and(|(left, _)| left < 20_000)
+                data-side=side.name().to_lowercase()
+                role="timer"
+            >
+                {text}
+            </span>
+        </Show>
+    }
+}
+
+/// Minutes and seconds; tenths in the last ten seconds.
+fn clock_text(left_ms: u64) -> String {
+    if left_ms < 10_000 {
+        return format!("0:{:02}.{}", left_ms / 1000, left_ms % 1000 / 100);
+    }
+    let seconds = left_ms.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,437 @@
+//! The table's state and everything that can be done at it. One copyable handle over signals; no markup in here.
+use super::flow::Motion;
+use super::model::{self, Shown};
+use super::paint::{self, Note, Spot, Sprites};
+use crate::ui::app::App;
+use crate::ui::route::Route;
+use crate::ui::sound::Sound;
+use crate::ui::thinker::Thinker;
+use intermezzo::board::{PieceId, Side, Square};
+use intermezzo::game::{Card, CardFace, Choice, Game as _, Pick, Reason, Rng};
+use intermezzo::session::{Need, Session, Setup};
+use leptos::prelude::*;
+
+/// What lies over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Panel {
+    /// The log.
+    Log,
+    /// The cards that are left.
+    Cards,
+}
+
+/// The table: the session, what is seen of it, and what the player does with it.
+#[derive(Clone, Copy)]
+pub struct TableStore {
+    pub(super) app: App,
+    pub(super) id: StoredValue<String>,
+    pub(super) session: StoredValue<Session>,
+    pub(super) rng: StoredValue<Rng>,
+    pub(super) thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    pub(super) asked_ms: StoredValue<Option<u64>>,
+    pub(super) motion: StoredValue<Motion, LocalStorage>,
+    /// What is shown.
+    pub shown: RwSignal<Shown>,
+    /// The pieces on the screen.
+    pub sprites: RwSignal<Sprites>,
+    /// The card shown large.
+    pub spot: RwSignal<Option<Spot>>,
+    /// The words across the board.
+    pub note: RwSignal<Option<Note>>,
+    /// Something moves.
+    pub busy: RwSignal<bool>,
+    /// The number of turns before the position that is looked back at.
+    pub back: RwSignal<Option<usize>>,
+    /// The slot of the card that is played for good by another tap.
+    pub armed: RwSignal<Option<usize>>,
+    /// The slot from which the card in play came.
+    pub slot: RwSignal<Option<usize>>,
+    /// The board was turned by hand.
+    pub flipped: RwSignal<bool>,
+    /// The panel that lies over the table on a phone, and is in front on a desktop.
+    pub panel: RwSignal<Option<Panel>>,
+    /// Why the CPU did not answer.
+    pub failed: RwSignal<Option<String>>,
+    /// The result is open.
+    pub result: RwSignal<bool>,
+    /// The time, as far as clocks need it.
+    pub now: RwSignal<u64>,
+}
+
+impl TableStore {
+    /// A table with this game on it.
+    pub fn new(app: App, id: String, session: Session) -> Self {
+        let shown = Shown::of(&session);
+        let table = TableStore {
+            app,
+            id: StoredValue::new(id),
+            rng: StoredValue::new(Rng::seeded(app.seed())),
+            thinker: StoredValue::new_local(None),
+            asked_ms: StoredValue::new(None),
+            motion: StoredValue::new_local(Motion::default()),
+            sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
+            session: StoredValue::new(session),
+            shown: RwSignal::new(shown),
+            spot: RwSignal::new(None),
+            note: RwSignal::new(None),
+            busy: RwSignal::new(false),
+            back: RwSignal::new(None),
+            armed: RwSignal::new(None),
+            slot: RwSignal::new(None),
+            flipped: RwSignal::new(false),
+            panel: RwSignal::new(None),
+            failed: RwSignal::new(None),
+            result: RwSignal::new(false),
+            now: RwSignal::new(app.now_ms()),
+        };
+        table.thinker.set_value(Some(Thinker::new(move |reply| table.hear(reply))));
+        table
+    }
+
+    /// The table around this component.
+    pub fn here() -> TableStore {
+        expect_context()
+    }
+
+    /// Reads the session.
+    pub fn read<T>(&self, what: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_value(what)
+    }
+
+    pub(super) fn change<T>(&self, what: impl FnOnce(&mut Session) -> T) -> T {
+        self.session.try_update_value(what).expect("the table is there while it is played at")
+    }
+
+    /// How the game was set up.
+    pub fn setup(&self) -> Setup {
+        self.read(|s| s.setup().clone())
+    }
+
+    /// The card list.
+    pub fn cards(&self) -> &'static [CardFace] {
+        self.read(|s| (s.mode().family.cards)())
+    }
+
+    /// What is printed on a card.
+    pub fn face(&self, card: Card) -> Option<&'static CardFace> {
+        self.cards().get(card.index())
+    }
+
+    /// The name of whoever plays a side.
+    pub fn name(&self, side: Side) -> String {
+        self.read(|s| s.setup().seats[side.index()].name())
+    }
+
+    /// The side at the bottom of the board.
+    pub fn near(&self) -> Side {
+        let two = self.read(|s| s.people().len() != 1);
+        let turns = self.app.settings.with(|s| s.turn_board);
+        let near = if two && !turns { Side::White } else { self.shown.with(|s| s.near) };
+        if self.flipped.get() { !near } else { near }
+    }
+
+    /// Whether a person may pick now: nothing moves and the present is shown.
+    pub fn live(&self) -> bool {
+        !self.busy.get() && self.back.get().is_none() && self.shown.with(|s| matches!(s.need, Need::Person(_)))
+    }
+
+    // ---- picks ----
+
+    /// Makes a pick, or the one it is meant in place of; a refusal is shown.
+    pub fn pick(&self, pick: Pick) -> bool {
+        self.pick_dropped(pick, None)
+    }
+
+    /// A pick by dropping a piece, which then need not move there.
+    pub fn pick_dropped(&self, pick: Pick, dropped: Option<PieceId>) -> bool {
+        self.attend();
+        let now = self.app.now_ms();
+        let mine = self.mine();
+        let result = self.change(|s| match s.refusal(pick) {
+            None => s.pick(pick, now),
+            Some(reason) => match model::instead(s, pick) {
+                Some(keep) => {
+                    model::rewind(s, keep);
+                    s.pick(pick, now)
+                }
+                None => Err(reason),
+            },
+        });
+        match result {
+            Ok(events) => {
+                self.play_out(events, mine, dropped);
+                true
+            }
+            Err(reason) => {
+                self.refuse(reason);
+                false
+            }
+        }
+    }
+
+    /// Whether taking hold of the piece on this square chooses it without committing anything.
+    pub fn can_grab(&self, at: Square) -> bool {
+        let pick = Pick::Square(at);
+        self.live()
+            && self.read(|s| {
+                let fits = s.refusal(pick).is_none() || model::instead(s, pick).is_some();
+                fits && !model::commits(s, pick)
+            })
+    }
+
+    /// A square is tapped: picked, or let go if it was the one chosen last.
+    pub fn tap(&self, at: Square) {
+        if self.look_away() {
+            return;
+        }
+        let pick = Pick::Square(at);
+        let last = self.read(|s| s.play().now().prepared().last() == Some(&pick) && s.refusal(pick).is_some());
+        if last {
+            self.step_back();
+        } else {
+            self.pick(pick);
+        }
+    }
+
+    /// A card of the hand is tapped.
+    pub fn tap_card(&self, slot: usize) {
+        self.finish();
+        if self.look_away() {
+            return;
+        }
+        let Some(held) = self.shown.with_untracked(|s| s.scene.hand.get(slot).cloned()) else { return };
+        let Some(held) = held else { return self.cancel() };
+        let pick = Pick::Card(held.card);
+        if held.locked.as_ref().is_some_and(|reason| reason.rule == "thrown") {
+            return self.keep_card(held.card);
+        }
+        let final_now = self.read(|s| {
+            let mut probe = s.clone();
+            if let Some(keep) = model::instead(&probe, pick) {
+                model::rewind(&mut probe, keep);
+            }
+            model::commits(&probe, pick)
+        });
+        if final_now && self.armed.get_untracked() != Some(slot) {
+            if self.read(|s| !s.play().now().prepared().is_empty()) {
+                self.cancel();
+            }
+            self.armed.set(Some(slot));
+            self.hear_sound(Sound::Card);
+        } else {
+            self.slot.set(Some(slot));
+            self.pick(pick);
+        }
+    }
+
+    /// A card chosen for throwing away is kept after all.
+    fn keep_card(&self, card: Card) {
+        self.change(|s| {
+            let mut picks = s.play().now().prepared().to_vec();
+            if let Some(at) = picks.iter().rposition(|&pick| pick == Pick::Card(card)) {
+                picks.remove(at);
+            }
+            if s.cancel().is_ok() {
+                for pick in picks {
+                    // It was legal before, and fewer cards are thrown away now.
+                    let _ = s.pick(pick, 0);
+                }
+            }
+        });
+        self.changed();
+    }
+
+    /// Takes back all that is prepared.
+    pub fn cancel(&self) {
+        self.attend();
+        if self.armed.get_untracked().is_some() {
+            return self.armed.set(None);
+        }
+        match self.change(Session::cancel) {
+            Ok(()) => self.changed(),
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Escape: closes what lies over the table, or takes back what is prepared, if there is anything.
+    pub fn escape(&self) {
+        if self.panel.get_untracked().is_some() {
+            self.panel.set(None);
+        } else if self.back.get_untracked().is_some() {
+            self.look(None);
+        } else if self.armed.get_untracked().is_some() || self.read(|s| !s.play().now().prepared().is_empty()) {
+            self.cancel();
+        }
+    }
+
+    /// Opens a panel, or closes it if it is open.
+    pub fn show_panel(&self, panel: Panel) {
+        self.panel.update(|open| *open = if *open == Some(panel) { None } else { Some(panel) });
+    }
+
+    /// Takes back the pick made last.
+    pub fn step_back(&self) {
+        self.attend();
+        self.change(|s| {
+            let keep = s.play().now().prepared().len().saturating_sub(1);
+            model::rewind(s, keep);
+        });
+        self.changed();
+    }
+
+    /// The person turns over the deck's next card.
+    pub fn draw(&self) {
+        self.attend();
+        let mine = self.mine();
+        if !self.taps() {
+            return self.refuse(Reason::NOT_ASKED);
+        }
+        self.chance(mine);
+    }
+
+    /// Whether the deck waits for a tap.
+    pub fn taps(&self) -> bool {
+        self.shown.with_untracked(|s| matches!(s.need, Need::Tap(_)))
+    }
+
+    pub(super) fn chance(&self, mine: Option<Side>) {
+        let Some(mut rng) = self.rng.try_get_value() else { return };
+        let now = self.app.now_ms();
+        let result = self.change(|s| s.draw(&mut rng, now));
+        self.rng.set_value(rng);
+        match result {
+            Ok(events) => self.play_out(events, mine, None),
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    // ---- what is not a pick ----
+
+    /// Takes the last turn back.
+    pub fn undo(&self) {
+        self.attend();
+        if let Err(reason) = self.read(Session::can_undo) {
+            return self.refuse(reason);
+        }
+        self.stop_thinking();
+        match self.change(Session::undo) {
+            Ok(()) => self.changed(),
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Gives up.
+    pub fn resign(&self) {
+        self.attend();
+        self.stop_thinking();
+        let (now, mine) = (self.app.now_ms(), self.mine());
+        match self.change(|s| s.resign(now)) {
+            Ok(events) => self.play_out(events, mine, None),
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Offers a draw.
+    pub fn offer_draw(&self) {
+        self.attend();
+        match self.change(Session::offer_draw) {
+            Ok(()) => {
+                self.app.notify("You offer a draw. The answer comes with the other side's turn.");
+                self.changed();
+            }
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Answers the other's draw offer.
+    pub fn answer_draw(&self, accept: bool) {
+        self.attend();
+        let (now, mine) = (self.app.now_ms(), self.mine());
+        match self.change(|s| s.answer_draw(accept, now)) {
+            Ok(events) => self.play_out(events, mine, None),
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// The person who was handed the device looks, and sees what the other one did.
+    pub fn lift(&self) {
+        self.attend();
+        self.change(Session::lift_curtain);
+        self.settle();
+        let replay = self.read(|s| {
+            let turns = s.play().turns();
+            let last = turns.len().checked_sub(2)?;
+            let before = s.scene_at(last).pieces;
+            let events = turns[last].events.iter().map(|event| event.seen_by(s.viewer()));
+            Some((before, events.collect::<Vec<_>>()))
+        });
+        match replay {
+            Some((before, events)) if self.moves() => {
+                self.sprites.set(paint::at_rest(&before));
+                self.run(paint::plan(&events, self.mine()));
+            }
+            _ => self.drive(),
+        }
+    }
+
+    /// Looks at the table after so many turns; past the last one, back to the game.
+    pub fn look(&self, turns: Option<usize>) {
+        self.finish();
+        let end = self.turns_done();
+        self.back.set(turns.filter(|&n| n < end));
+        self.show_pieces();
+    }
+
+    /// A step back or forth from what is looked at.
+    pub fn look_step(&self, by: isize) {
+        let here = self.back.get_untracked().unwrap_or(self.turns_done());
+        self.look(Some(here.saturating_add_signed(by)));
+    }
+
+    /// How many turns are finished.
+    fn turns_done(&self) -> usize {
+        self.shown.with_untracked(|s| s.log.len() - usize::from(!matches!(s.need, Need::Over(_)) && !s.log.is_empty()))
+    }
+
+    /// Sets up the same game again, with the sides traded if wished, and goes there.
+    pub fn again(&self, trade: bool) {
+        let (mut setup, mode) = self.read(|s| (s.setup().clone(), s.mode()));
+        if trade {
+            setup.seats.swap(0, 1);
+        }
+        let now = self.app.now_ms();
+        let id = self.app.with_store(|store| {
+            let id = store.new_id(now);
+            // The frame shows why it could not be kept.
+            store.keep(&id, &Session::new(setup, mode), now).map(|()| id)
+        });
+        if let Ok(id) = id {
+            self.app.go(Route::Game(id));
+        }
+    }
+
+    /// Shows why something is not possible.
+    pub fn refuse(&self, reason: Reason) {
+        self.hear_sound(Sound::Refuse);
+        self.app.refuse(reason);
+    }
+
+    /// The settings, for what is drawn by them.
+    pub fn app(&self) -> App {
+        self.app
+    }
+
+    /// Whether this option is to be shown, and why it cannot be taken if it cannot.
+    pub fn option(&self, choice: Choice) -> Option<Result<(), Reason>> {
+        let pick = Pick::Choice(choice);
+        self.shown.with(|shown| {
+            let first = shown.scene.prepared.is_empty() && !shown.scene.hand.is_empty();
+            let cards = shown.scene.picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
+            match choice {
+                _ if shown.scene.picks.contains(&pick) => Some(Ok(())),
+                Choice::Swap if first && cards => Some(Err(self.read(|s| s.refusal(pick))?)),
+                _ => None,
+            }
+        })
+    }
+}

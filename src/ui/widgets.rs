@@ -1,0 +1,54 @@
+//! Small parts that every page uses: marks, pieces, cards.
+use super::art::{CARD_BACK, CARD_BACK_VIEW_BOX, cards, pieces};
+use intermezzo::board::{Role, Side};
+use intermezzo::game::CardFace;
+use leptos::prelude::*;
+
+/// A small mark by its name in the art; decoration, so the words stand beside it.
+#[component]
+pub fn Mark(name: &'static str) -> impl IntoView {
+    view! {
+        <svg class="mark" viewBox=cards::MARK_VIEW_BOX aria-hidden="true" inner_html=cards::mark(name).unwrap_or_default()></svg>
+    }
+}
+
+/// A piece.
+#[component]
+pub fn PieceArt(side: Side, role: Role) -> impl IntoView {
+    view! { <svg viewBox=pieces::VIEW_BOX aria-hidden="true" inner_html=pieces::piece(side, role)></svg> }
+}
+
+/// The symbol of a card's colour; `none` for cards without.
+#[component]
+pub fn ColourSymbol(
+    #[prop(into)] colour: String,
+    #[prop(default = "card-colour")] class: &'static str,
+) -> impl IntoView {
+    let inner = cards::colour_symbol(&colour).unwrap_or_default();
+    view! { <svg class=class viewBox=cards::MARK_VIEW_BOX aria-hidden="true" inner_html=inner></svg> }
+}
+
+/// A card's face as a picture, with nothing to press.
+#[component]
+pub fn CardPicture(face: &'static CardFace, #[prop(default = "")] class: &'static str) -> impl IntoView {
+    let colour = face.colour.unwrap_or("none");
+    let picture = cards::card_picture(face.picture).unwrap_or_default();
+    view! {
+        <div class=format!("card card--{colour} {class}")>
+            <svg class="card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true" inner_html=picture></svg>
+            <ColourSymbol colour=colour/>
+            <span class="card-name">{face.name.clone()}</span>
+            <span class="card-text">{face.text}</span>
+        </div>
+    }
+}
+
+/// The back of a card.
+#[component]
+pub fn CardBack(#[prop(default = "")] class: &'static str) -> impl IntoView {
+    view! {
+        <div class=format!("card card--back {class}")>
+            <svg viewBox=CARD_BACK_VIEW_BOX aria-hidden="true" inner_html=CARD_BACK></svg>
+        </div>
+    }
+}
