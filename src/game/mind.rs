@@ -135,13 +135,3 @@ pub trait Thinkable {
     /// Whether anything is hidden or left to chance: if not, one world is enough.
     fn uncertain(&self) -> bool;
 }
-
-// TUNE-BEGIN
-thread_local! { static TUNE: std::cell::Cell<[i32; 8]> = const { std::cell::Cell::new([100; 8]) }; }
-/// x
-pub fn set_tune(t: [i32; 8]) { TUNE.with(|c| c.set(t)) }
-/// x
-pub fn tune(i: usize) -> i32 { TUNE.with(|c| c.get()[i]) }
-/// x
-pub fn scaled(v: i32, i: usize) -> i32 { v * tune(i) / 100 }
-// TUNE-END

@@ -12,6 +12,11 @@ pub const OWN_PIECE: Reason = Reason::new("own-piece", "Your own piece stands th
 pub const NO_SUCH_MOVE: Reason = Reason::new("no-such-move", "That piece cannot go there.");
 /// The piece has no move at all: it is shut in.
 pub const SHUT_IN: Reason = Reason::new("shut-in", "That piece has nowhere to go.");
+/// The king wants to castle and may not.
+pub const NO_CASTLING: Reason = Reason::new(
+    "no-castling",
+    "Castling needs a king and rook that have not moved, nothing between them, and no attack on the king's square or way.",
+);
 /// The king is in check and this does not answer it.
 pub const STILL_IN_CHECK: Reason = Reason::new("still-in-check", "Your king is in check, and this does not answer it.");
 /// The move would leave the own king attacked.
@@ -80,9 +85,20 @@ pub fn refuse_to(position: &Position, moves: &[Move], from: Square, to: Square) 
         OWN_PIECE
     } else if reach(&position.board, from, en_passant(position)).contains(to) {
         king_reason(position)
+    } else if castles(position, from, to) {
+        NO_CASTLING
     } else {
         NO_SUCH_MOVE
     })
+}
+
+/// Whether this is how a king would castle: two squares aside from its home.
+fn castles(position: &Position, from: Square, to: Square) -> bool {
+    position.board.role_at(from) == Some(Role::King)
+        && from.file() == 4
+        && from.relative_rank(position.turn) == 0
+        && from.rank() == to.rank()
+        && from.file().abs_diff(to.file()) == 2
 }
 
 fn en_passant(position: &Position) -> Bitboard {

@@ -46,7 +46,7 @@ pub trait Game: Clone + PartialEq + Debug {
     /// Who makes the next pick.
     fn actor(&self) -> Actor;
 
-    /// Whose turn it is, also while chance acts within it; after the end, whose it was.
+    /// Whose turn it is, also while chance acts within it. After the end it means nothing.
     fn turn(&self) -> Side;
 
     /// Every pick that the actor may make now; each can be completed to a legal turn. Empty only when the game is over.

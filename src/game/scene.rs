@@ -10,7 +10,7 @@ pub struct Scene {
     pub viewer: Viewer,
     /// Who acts.
     pub actor: Actor,
-    /// Whose turn it is, also while chance acts within it; after the end, whose it was.
+    /// Whose turn it is, also while chance acts within it. After the end it means nothing.
     pub turn: Side,
     /// The pieces and where they stand.
     pub pieces: Vec<(Square, Piece)>,

@@ -50,8 +50,8 @@ pub const SECTIONS: [(&str, &str); 11] = [
     ),
     (
         "Pawns",
-        "A pawn on its second row may step two squares, whenever it got there. If that was the last step of the turn, an \
-         enemy pawn beside it may take it in passing in its owner's very next turn, a skipped turn not counting.",
+        "A pawn on its second row may step two squares, whenever it got there. Unless it moves on in the same turn, an enemy \
+         pawn beside it may take it in passing in its owner's very next turn, a skipped turn not counting.",
     ),
     (
         "The deck",

@@ -190,8 +190,12 @@ impl Mind for ColoursMind {
 fn stage_word(stage: Stage) -> u64 {
     match stage {
         Stage::Choose => 0,
-        Stage::Piece(ask) => 1 | (ask.role.map_or(7, |r| r as u64)) << 4 | u64::from(ask.powered) << 8 | u64::from(ask.again) << 9,
-        Stage::Target(ask, at) => 2 | (at.index() as u64) << 10 | u64::from(ask.powered) << 8 | u64::from(ask.again) << 9,
+        Stage::Piece(ask) => {
+            1 | (ask.role.map_or(7, |r| r as u64)) << 4 | u64::from(ask.powered) << 8 | u64::from(ask.again) << 9
+        }
+        Stage::Target(ask, at) => {
+            2 | (at.index() as u64) << 10 | u64::from(ask.powered) << 8 | u64::from(ask.again) << 9
+        }
         Stage::Onward(ask, at) => 3 | (at.index() as u64) << 10 | u64::from(ask.again) << 9,
         Stage::TradeFirst => 4,
         Stage::TradeSecond(at) => 5 | (at.index() as u64) << 10,

@@ -107,8 +107,8 @@ pub struct Table {
     pub(super) swapped: bool,
     /// The card in play and whether a combo powers it up.
     pub(super) in_play: Option<(Card, bool)>,
-    /// The passed square, if the latest step of this turn was a pawn's two-square step.
-    pub(super) double_step: Option<Square>,
+    /// Squares passed in this turn by pawns that stepped two squares and have not moved on.
+    pub(super) double_steps: Bitboard,
     /// How the board stood when this turn began.
     pub(super) began: Before,
     /// How it stood before the turn just played.
@@ -154,7 +154,7 @@ impl Table {
             skips: false,
             swapped: false,
             in_play: None,
-            double_step: None,
+            double_steps: Bitboard::EMPTY,
             began: Before { by: turn, board, captured: [[0; 6]; 2] },
             before: None,
             prepared: ArrayVec::new(),

@@ -290,7 +290,6 @@ impl Colours {
 
     /// Moves a piece, with capture, en passant and promotion.
     fn step(&mut self, from: Square, to: Square, told: &mut Told) {
-        self.table.double_step = None;
         let Some(piece) = self.table.board.piece_at(from) else { return };
         let sideways = from.file() != to.file();
         if piece.role == Role::Pawn && sideways && self.table.board.piece_at(to).is_none() {
@@ -305,10 +304,14 @@ impl Colours {
         if piece.role != Role::Pawn {
             return;
         }
+        if let Some(behind) = from.offset(0, -piece.side.forward()) {
+            // A pawn that moves on cannot be taken in passing any more.
+            self.table.double_steps.remove(behind);
+        }
         if to.relative_rank(piece.side) == 7 {
             self.promote(to, told);
         } else if from.rank().abs_diff(to.rank()) == 2 {
-            self.table.double_step = attacks::between(from, to).first();
+            self.table.double_steps |= attacks::between(from, to);
         }
     }
 
@@ -336,7 +339,6 @@ impl Colours {
 
     fn castle(&mut self, king: (Square, Square), rook: (Square, Square), told: &mut Told) {
         let board = &mut self.table.board;
-        self.table.double_step = None;
         if let (Some(k), Some(r)) = (board.remove(king.0), board.remove(rook.0)) {
             board.place(king.1, k);
             board.place(rook.1, r);
@@ -370,9 +372,7 @@ impl Colours {
         let table = &mut self.table;
         let (own, other) = (table.turn.index(), (!table.turn).index());
         table.en_passant[own] = Bitboard::EMPTY;
-        if let Some(passed) = table.double_step.take() {
-            table.en_passant[other].insert(passed);
-        }
+        table.en_passant[other] |= std::mem::take(&mut table.double_steps);
         let changed = table.board != table.began.board;
         table.before = changed.then_some(table.began);
         table.prepared.clear();

@@ -236,9 +236,8 @@ impl Lister<'_> {
         let (board, side) = (&self.table.board, self.table.turn);
         let (Some(x), Some(y)) = (board.role_at(a), board.role_at(b)) else { return 0 };
         let risk = |role: Role, at| if self.watched.contains(at) { price(role).min(600) / 6 } else { 0 };
-        let gain = |role: Role, from, to| {
-            place(role, side, to) - place(role, side, from) + risk(role, from) - risk(role, to)
-        };
+        let gain =
+            |role: Role, from, to| place(role, side, to) - place(role, side, from) + risk(role, from) - risk(role, to);
         let aims = |role: Role, at| {
             let hit = self.enemy_king.is_some_and(|k| attacks::of(role, side, at, board.occupied()).contains(k));
             if hit { 80 } else { 0 }
@@ -327,8 +326,6 @@ impl Lister<'_> {
 /// A number for the step by what moves and where to.
 pub(super) fn slot(game: &Colours, step: ColoursStep) -> usize {
     let table = game.table();
-    let squares: Vec<Square> = Vec::new();
-    drop(squares);
     let mut last = None;
     let mut first = None;
     for pick in step.picks() {
