@@ -59,6 +59,8 @@ pub struct Session {
     setup: Setup,
     mode: &'static Mode,
     play: Play<AnyGame>,
+    /// The text of the starting position, where it is not the mode's ordinary one.
+    start: Option<String>,
     clock: Option<Clock>,
     /// Who sees the table in a game of two people: nobody while the curtain is down.
     shown: Option<Side>,
@@ -74,7 +76,7 @@ impl Session {
 
     fn assemble(setup: Setup, mode: &'static Mode, play: Play<AnyGame>, clock: Option<Clock>) -> Self {
         let clock = clock.or_else(|| setup.control.map(Clock::new));
-        let mut session = Session { setup, mode, play, clock, shown: None, offer: None };
+        let mut session = Session { setup, mode, play, start: None, clock, shown: None, offer: None };
         session.settle_curtain();
         session
     }

@@ -69,6 +69,7 @@ impl Session {
     /// The record of the game so far, prepared picks included.
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.mode().slug);
+        record.start.clone_from(&self.start);
         record.picks = self.play().picks().to_vec();
         record.end = self.play().ending();
         record
@@ -110,7 +111,8 @@ impl Session {
             return Err(LoadError::Damaged("its record is of another game".to_owned()));
         }
         let play = Play::replay(start, &record.picks, record.end).map_err(|e| damaged(&e))?;
-        let session = Session::assemble(saved.setup.clone(), mode, play, saved.clock.clone());
+        let mut session = Session::assemble(saved.setup.clone(), mode, play, saved.clock.clone());
+        session.start = record.start;
         Ok((session, saved))
     }
 }

@@ -164,6 +164,17 @@ fn a_session_is_saved_in_the_middle_of_a_turn() {
 }
 
 #[test]
+fn a_game_from_a_position_of_its_own_keeps_it() {
+    let text = session(Setup::two_people("chess", ["Ann", "Ben"])).save_text(0);
+    let own = text.replace("picks ", "start 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\\npicks ");
+    let (mut game, _) = Session::load(&own).unwrap();
+    chess_turn(&mut game, "e2", "e4");
+    let (again, _) = Session::load(&game.save_text(0)).unwrap();
+    assert_eq!(again, game);
+    assert!(again.record_text().contains("start 4k3"));
+}
+
+#[test]
 fn broken_saves_are_refused_with_a_reason() {
     let text = session(Setup::two_people("chess", ["Ann", "Ben"])).save_text(0);
     let load = |text: &str| Session::load(text).unwrap_err();

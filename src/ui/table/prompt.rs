@@ -32,7 +32,11 @@ fn News() -> impl IntoView {
     let news = Memo::new(move |_| {
         table.shown.with(|shown| {
             let told = shown.log.iter().rev().find(|line| !line.sentences.is_empty());
-            let sentences = told.map(|line| line.sentences.iter().filter(|s| !s.ends_with("draws a card")));
+            // The first deal is no news: whoever looks has those cards before them.
+            let dealt = |sentence: &&String| sentence.contains(" draws ");
+            let sentences = told.map(|line| {
+                line.sentences.iter().skip_while(dealt).filter(|sentence| !sentence.ends_with("draws a card"))
+            });
             sentences.map(|s| s.cloned().collect::<Vec<_>>().join(". ")).unwrap_or_default()
         })
     });
