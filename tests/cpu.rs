@@ -140,7 +140,7 @@ fn plays_legally(slug: &str, level: u8, seed: u64) {
         settle(&mut game, &mut rng);
         let Actor::Side(side) = game.actor() else { return };
         let view = game.seen_by(Viewer::Side(side));
-        let thought = think(&view, level, Some(700), rng.bits(), &counting()).unwrap();
+        let thought = think(&view, level, Some(200), rng.bits(), &counting()).unwrap();
         assert!(!thought.picks.is_empty());
         assert!(think(&game.seen_by(Viewer::Side(!side)), level, None, 1, &counting()).is_none());
         for (n, &pick) in thought.picks.iter().enumerate() {
@@ -223,6 +223,17 @@ fn it_mates_in_one_and_in_two() {
 }
 
 #[test]
+fn at_full_strength_only_the_best_turn_is_played() {
+    // Turns known only not to be better than the best are no equals of it: whatever the seed, the knight is taken.
+    let fen = "r1bqkb1r/2p1pppp/p1n2n2/1p1p2P1/5P2/2P4N/PP1PP2P/RNBQKB1R w KQkq - 0 6";
+    let game: AnyGame = Chess::parse(fen).unwrap().into();
+    for seed in 0..8 {
+        let thought = think_as(&view_of(&game), &Level::plies(4), None, seed, &counting()).unwrap();
+        assert_eq!(thought.picks, words(&game, "g5 f6"), "seed {seed}");
+    }
+}
+
+#[test]
 fn it_sees_a_draw_by_repetition() {
     // White is about to be mated, but its queen can check on e8 and h5 for ever.
     let game: AnyGame = Chess::parse("6k1/6p1/8/7Q/8/7P/1rq5/7K w - - 0 1").unwrap().into();
@@ -257,7 +268,8 @@ fn it_takes_a_king_by_the_second_part_of_a_powered_move() {
 #[test]
 fn it_leaves_no_king_to_be_taken() {
     // Black's rook and bishop attack e1, Black holds both their cards for all White knows; only the king card saves.
-    let game = colours("4k3/8/8/4r3/7b/8/8/4K3 w classic hands=red-0,blue-rook,red-king/red-rook,red-bishop,blue-bishop");
+    let game =
+        colours("4k3/8/8/4r3/7b/8/8/4K3 w classic hands=red-0,blue-rook,red-king/red-rook,red-bishop,blue-bishop");
     for level in [4, 8] {
         let thought = think(&view_of(&game), level, None, 3, &counting()).unwrap();
         assert_eq!(thought.picks.first(), words(&game, "red-king").first(), "level {level}");

@@ -45,6 +45,13 @@ fn chess_keeps_its_promises() {
     play("chess", 40, 20_000);
 }
 
+/// The other pairings of armies stand in `factions.rs`.
+#[test]
+fn factions_keeps_its_promises() {
+    let reports = play("factions", 10, 20_000);
+    assert!(reports.iter().all(|r| r.hidden == 0), "nothing is hidden in Factions");
+}
+
 #[test]
 fn every_mode_is_tried_here() {
     let text = include_str!("properties.rs");

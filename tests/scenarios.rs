@@ -12,6 +12,7 @@ fn subjects(family: &str) -> &'static [&'static str] {
             "blocked", "castling", "charges", "classic", "combo", "counter", "deal", "end", "luck", "passing", "pawns",
             "swap", "super", "taking", "turn",
         ],
+        "factions" => &["rules"],
         _ => &["castling", "check", "draw", "mate", "moves", "passing", "pin", "promotion", "turn"],
     }
 }
@@ -135,6 +136,10 @@ fn what_does_not_hold_is_an_error_with_its_line() {
         "expect over: white checkmate",
         "expect event: Nothing happened",
         "expect mark: e1 check",
+        "expect xp: white pawn 1",
+        "expect level: white pawn 1",
+        "expect graveyard: p/-",
+        "expect pays: e4 3 XP",
         "expect charges: 1/0",
         "expect word: b",
         "expect no-word: w",

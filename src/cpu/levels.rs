@@ -21,17 +21,25 @@ pub struct Level {
     pub temperature: f64,
 }
 
-const fn level(millis: f64, worlds: usize, depth: i32, captures: i32, blind: u32, deaf: u32, temperature: f64) -> Level {
+const fn level(
+    millis: f64,
+    worlds: usize,
+    depth: i32,
+    captures: i32,
+    blind: u32,
+    deaf: u32,
+    temperature: f64,
+) -> Level {
     Level { millis, worlds, depth, captures, blind, deaf, temperature }
 }
 
 /// From the first level to the eighth.
 pub const LEVELS: [Level; 8] = [
-    // Looks at its own turn only, misses every second one: a beginner can beat it.
-    level(40.0, 1, 1, 0, 500, 0, 90.0),
-    // Sees most of its own turns and half of the replies.
-    level(60.0, 1, 2, 1, 350, 500, 60.0),
-    level(80.0, 2, 2, 2, 200, 250, 40.0),
+    // Looks at its own turn only and sees one in four: a beginner can beat it.
+    level(40.0, 1, 1, 0, 750, 0, 150.0),
+    // Sees half of its own turns and of the replies.
+    level(60.0, 1, 2, 1, 500, 500, 80.0),
+    level(80.0, 2, 2, 2, 250, 300, 45.0),
     // Sees nearly everything two turns deep.
     level(120.0, 2, 3, 4, 100, 120, 30.0),
     level(180.0, 4, 4, 8, 50, 50, 20.0),

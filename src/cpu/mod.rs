@@ -45,6 +45,7 @@ pub fn think_as(
     let found = match view {
         AnyView::Chess(view) => search_in(view, level, millis, seed, now_ms),
         AnyView::Colours(view) => search_in(view, level, millis, seed, now_ms),
+        AnyView::Factions(view) => search_in(view, level, millis, seed, now_ms),
     };
     let mut rng = Rng::seeded(seed);
     let found = found.filter(|thought| legal(view, &thought.picks, &mut rng));

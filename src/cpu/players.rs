@@ -56,6 +56,7 @@ impl Player {
             Player::Greedy => Some(match view {
                 AnyView::Chess(view) => greedy(view, seed),
                 AnyView::Colours(view) => greedy(view, seed),
+                AnyView::Factions(view) => greedy(view, seed),
             }),
             Player::Plies(n) => {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)

@@ -40,7 +40,8 @@ pub(super) fn turns<M: Mind>(world: &M, most: usize) -> Vec<(Vec<M::Step>, Vec<P
         at.steps(Wanted::All, &mut list);
         list.sort_by_key(|r| r.rank);
         for ranked in list {
-            let (mut steps, mut picks, mut next): (Vec<M::Step>, Vec<Pick>, M) = (steps.clone(), picks.clone(), at.clone());
+            let (mut steps, mut picks, mut next): (Vec<M::Step>, Vec<Pick>, M) =
+                (steps.clone(), picks.clone(), at.clone());
             steps.push(ranked.step);
             at.picks(ranked.step, &mut picks);
             next.take(ranked.step);
@@ -79,7 +80,6 @@ impl<'a, M: Mind> Root<'a, M> {
                 break;
             }
             let finished = self.deepen(&mut search, &mut candidates, depth);
-            if std::env::var("DBG").is_ok() { eprintln!("depth {depth} cands {} nodes {} used {:.0}ms finished {finished}", candidates.len(), search.nodes, millis - search.left()); }
             candidates.sort_by(|a, b| b.mean.total_cmp(&a.mean));
             if !finished {
                 break;
@@ -131,7 +131,7 @@ impl<'a, M: Mind> Root<'a, M> {
 
     /// Searches every candidate so many turns deep beyond its own, in one world after the other. False when time ran out.
     fn deepen(&mut self, search: &mut Search<'_, M>, candidates: &mut [Candidate<M::Step>], depth: i32) -> bool {
-        let margin = (if self.worlds.len() > 1 { MARGIN } else { 0 }).max((self.level.temperature * 3.0) as i32);
+        let margin = (if self.worlds.len() > 1 { MARGIN } else { 0 }).max((self.level.temperature * 3.0).ceil() as i32);
         for (w, world) in self.worlds.iter().enumerate() {
             let mut row: Vec<i32> = Vec::with_capacity(candidates.len());
             let mut best = -INFINITE;
@@ -192,8 +192,9 @@ impl<'a, M: Mind> Root<'a, M> {
     fn pick(&mut self, candidates: &[Candidate<M::Step>]) -> Option<Thought> {
         let best = candidates.first()?;
         let heat = self.level.temperature;
+        // A score that only says "not better than the floor" never counts as good, and without heat nothing but the best does.
+        let good: Vec<&Candidate<M::Step>> = candidates.iter().filter(|c| best.mean - c.mean < heat * 3.0).collect();
         let weight = |c: &Candidate<M::Step>| ((c.mean - best.mean) / heat.max(1e-3)).exp();
-        let good: Vec<&Candidate<M::Step>> = candidates.iter().filter(|c| best.mean - c.mean <= heat * 3.0).collect();
         let mut left = self.rng.fraction() * good.iter().map(|c| weight(c)).sum::<f64>();
         let mut chosen = best;
         for candidate in good {

@@ -31,7 +31,7 @@ pub(super) struct Search<'a, M: Mind> {
     path: Vec<u64>,
     /// Lists of steps to be used again.
     lists: Vec<Vec<Ranked<M::Step>>>,
-    pub nodes: u64,
+    nodes: u64,
     /// Out of time: what comes back is worth nothing.
     pub stopped: bool,
     /// Replies not seen, in thousandths, and what decides which.
@@ -171,8 +171,9 @@ impl<'a, M: Mind> Search<'a, M> {
         if node.beta.abs() >= SURE || futile == i32::MAX {
             return None;
         }
-        if node.depth <= 4 && standing - futile * node.depth >= node.beta {
-            return Some(standing);
+        let floor = standing - futile * node.depth;
+        if node.depth <= 4 && floor >= node.beta {
+            return Some(floor);
         }
         if !node.null || node.depth < 3 || standing < node.beta {
             return None;
@@ -180,13 +181,8 @@ impl<'a, M: Mind> Search<'a, M> {
         let passed = world.pass()?;
         self.path.push(world.key());
         let less = 3 + node.depth / 5;
-        let inner = Node {
-            alpha: -node.beta,
-            beta: 1 - node.beta,
-            depth: node.depth - less,
-            ply: node.ply + 1,
-            null: false,
-        };
+        let inner =
+            Node { alpha: -node.beta, beta: 1 - node.beta, depth: node.depth - less, ply: node.ply + 1, null: false };
         let score = -self.value(&passed, inner);
         self.path.pop();
         (score >= node.beta && !self.stopped).then_some(score.min(SURE))
@@ -212,6 +208,8 @@ impl<'a, M: Mind> Search<'a, M> {
             let mut after = world.clone();
             let ended = after.take(ranked.step);
             if n > 0 && best.0 > -SURE && self.skips(&node, ranked, n, standing) && !after.pressed() {
+                // What was not looked at may be worth as much as was known before, no more.
+                best.0 = best.0.max(node.alpha);
                 continue;
             }
             let score = self.child(world, (&after, ended), Node { alpha, ..node }, ranked, n);
@@ -302,7 +300,8 @@ impl<'a, M: Mind> Search<'a, M> {
             n += 1;
             // A capture is seen more easily than a quiet step.
             let share = if r.noisy { deaf / 2 } else { deaf };
-            let word = (seed ^ n.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (r.rank as u64)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let word =
+                (seed ^ n.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (r.rank as u64)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             (word >> 40) % 1000 >= u64::from(share)
         });
         if list.is_empty() {

@@ -455,7 +455,7 @@ fn follow(mut pieces: Pieces, events: &[Event]) -> Result<Pieces, String> {
                 stands(&pieces, piece, from)?;
                 pieces.insert(piece.id, (*to, *piece));
             }
-            Event::Captured { piece, at } => {
+            Event::Captured { piece, at } | Event::Removed { piece, at } => {
                 stands(&pieces, piece, at)?;
                 pieces.remove(&piece.id);
             }

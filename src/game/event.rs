@@ -2,6 +2,7 @@
 use crate::board::{Piece, Role, Side, Square};
 use crate::game::{Card, CardFace, Outcome, Viewer};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// One thing that happened at the table. Pieces are given as they were before the event.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -90,6 +91,40 @@ pub enum Event {
         /// The whole board as it stands now.
         board: Vec<(Square, Piece)>,
     },
+    /// A piece leaves the board without being captured.
+    Removed {
+        /// Who leaves.
+        piece: Piece,
+        /// Where it stood.
+        at: Square,
+    },
+    /// A piece gets a mark.
+    Marked {
+        /// Who.
+        piece: Piece,
+        /// Where it stands.
+        at: Square,
+        /// What it is now, in a word or two.
+        mark: Cow<'static, str>,
+    },
+    /// A card gains experience.
+    Gained {
+        /// Whose.
+        side: Side,
+        /// Which card.
+        card: Card,
+        /// How much.
+        xp: u8,
+    },
+    /// A card reaches a level.
+    Levelled {
+        /// Whose.
+        side: Side,
+        /// Which card.
+        card: Card,
+        /// The level.
+        level: u8,
+    },
     /// The king of a side is attacked.
     Check {
         /// Whose king.
@@ -140,6 +175,10 @@ impl Event {
             Event::Charged { side, to } => format!("{} has {to} of 3 charges", side.name()),
             Event::SuperCharge(side) => format!("Super charge for {}", side.name()),
             Event::TakenBack { by, .. } => format!("{} takes back the last turn of {}", by.name(), (!*by).name()),
+            Event::Removed { piece, at } => format!("{} on {at} leaves the board", who(piece)),
+            Event::Marked { piece, at, mark } => format!("{} on {at}: {mark}", who(piece)),
+            Event::Gained { side, card, xp } => format!("{} gains {xp} XP for {}", side.name(), name(card)),
+            Event::Levelled { side, card, level } => format!("{}: {} reaches level {level}", side.name(), name(card)),
             Event::Check { side, .. } => format!("{} is in check", side.name()),
             Event::Over(outcome) => outcome.words().trim_end_matches('.').to_owned(),
         }

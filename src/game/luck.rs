@@ -7,7 +7,6 @@ use rand::{RngExt as _, SeedableRng as _};
 #[derive(Debug, Clone)]
 pub struct Rng(SmallRng);
 
-
 impl Rng {
     /// A generator that gives the same numbers for the same seed, on every machine of this build.
     pub fn seeded(seed: u64) -> Self {

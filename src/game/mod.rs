@@ -16,6 +16,7 @@ mod reason;
 mod record;
 pub mod scenario;
 mod scene;
+pub mod worth;
 
 pub use event::Event;
 pub use luck::{Rng, draw};
@@ -25,4 +26,4 @@ pub use play::{BadRecord, Play, Turn, UndoRefused};
 pub use protocol::{Game, ParseError, View, Viewer};
 pub use reason::Reason;
 pub use record::{Ending, Record, RecordError};
-pub use scene::{DeckScene, HandCard, Mark, MarkKind, Scene, SeatScene};
+pub use scene::{CardState, DeckScene, HandCard, Mark, MarkKind, Scene, SeatScene};

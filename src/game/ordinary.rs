@@ -139,3 +139,18 @@ fn rook_event(board: &Board, mv: Move) -> Option<Event> {
     let piece: Piece = board.piece_at(from)?;
     Some(Event::Moved { piece, from, to })
 }
+
+/// What a side has lost, as far as the board tells: its missing pieces of the starting set, promoted pawns counted as pawns
+/// still in play.
+pub fn lost(board: &Board, side: Side) -> Vec<(Role, u8)> {
+    const FULL: [(Role, u32); 4] = [(Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)];
+    let count = |role| u32::from(board.of(side, role).count() as u8);
+    let promoted: u32 = FULL.iter().map(|&(role, full)| count(role).saturating_sub(full)).sum();
+    let pawns = 8u32.saturating_sub(count(Role::Pawn) + promoted);
+    FULL.iter()
+        .map(|&(role, full)| (role, full.saturating_sub(count(role))))
+        .chain([(Role::Pawn, pawns)])
+        .filter(|&(_, n)| n > 0)
+        .map(|(role, n)| (role, n as u8))
+        .collect()
+}

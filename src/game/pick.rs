@@ -36,11 +36,13 @@ pub enum Choice {
     Swap,
     /// That is all: nothing more is picked.
     Done,
+    /// A pawn refuses the crown.
+    Refuse,
 }
 
 impl Choice {
     /// Every named option.
-    pub const ALL: [Choice; 3] = [Choice::Stay, Choice::Swap, Choice::Done];
+    pub const ALL: [Choice; 4] = [Choice::Stay, Choice::Swap, Choice::Done, Choice::Refuse];
 
     /// The word that notation uses.
     pub const fn slug(self) -> &'static str {
@@ -48,6 +50,7 @@ impl Choice {
             Choice::Stay => "stay",
             Choice::Swap => "swap",
             Choice::Done => "done",
+            Choice::Refuse => "refuse",
         }
     }
 
@@ -57,6 +60,7 @@ impl Choice {
             Choice::Stay => "Stay here",
             Choice::Swap => "Swap cards",
             Choice::Done => "Done",
+            Choice::Refuse => "Refuse the crown",
         }
     }
 }

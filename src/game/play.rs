@@ -40,9 +40,7 @@ impl UndoRefused {
     pub const fn reason(self) -> Reason {
         match self {
             UndoRefused::Nothing => Reason::new("nothing-to-undo", "There is no turn to take back yet."),
-            UndoRefused::Revealed => {
-                Reason::new("card-seen", "A card has been seen since then, so this turn stands.")
-            }
+            UndoRefused::Revealed => Reason::new("card-seen", "A card has been seen since then, so this turn stands."),
             UndoRefused::Over => Reason::OVER,
         }
     }

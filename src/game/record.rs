@@ -131,13 +131,11 @@ impl Record {
     ///
     /// # Errors
     /// What is wrong: damage, a later version, an unknown game.
-    pub fn read(
-        text: &str,
-        cards_of: impl Fn(&str) -> Option<&'static [CardFace]>,
-    ) -> Result<Record, RecordError> {
+    pub fn read(text: &str, cards_of: impl Fn(&str) -> Option<&'static [CardFace]>) -> Result<Record, RecordError> {
         let damaged = |what: &str| RecordError::Damaged(what.to_owned());
         let mut lines = text.lines();
-        let head = lines.next().and_then(|l| l.strip_prefix(HEAD)).ok_or_else(|| damaged("its first line is missing"))?;
+        let head =
+            lines.next().and_then(|l| l.strip_prefix(HEAD)).ok_or_else(|| damaged("its first line is missing"))?;
         let version: u32 = head.trim().parse().map_err(|_| damaged("its version is no number"))?;
         if version > VERSION {
             return Err(RecordError::Newer(version));
@@ -171,7 +169,8 @@ mod tests {
 
     #[test]
     fn a_record_reads_back() {
-        let text = "intermezzo-record 1\ngame chess\nstart 8/8/8/8/8/8/8/K1k5 w - - 0 1\npicks e2 e4 e7 e5\nend flag black\n";
+        let text =
+            "intermezzo-record 1\ngame chess\nstart 8/8/8/8/8/8/8/K1k5 w - - 0 1\npicks e2 e4 e7 e5\nend flag black\n";
         let record = read(text).unwrap();
         assert_eq!(record.end, Some(Ending::Flag(Side::Black)));
         assert_eq!(record.write(&[]), text);
@@ -182,10 +181,7 @@ mod tests {
         assert!(matches!(read(""), Err(RecordError::Damaged(_))));
         assert!(matches!(read("intermezzo-record x\n"), Err(RecordError::Damaged(_))));
         assert_eq!(read("intermezzo-record 7\ngame chess\n"), Err(RecordError::Newer(7)));
-        assert_eq!(
-            read("intermezzo-record 1\ngame go\n"),
-            Err(RecordError::UnknownGame("go".to_owned()))
-        );
+        assert_eq!(read("intermezzo-record 1\ngame go\n"), Err(RecordError::UnknownGame("go".to_owned())));
         assert!(matches!(read("intermezzo-record 1\ngame chess\nend maybe\n"), Err(RecordError::Damaged(_))));
         assert!(matches!(read("intermezzo-record 1\ngame chess\npicks z9\n"), Err(RecordError::Damaged(_))));
     }

@@ -53,7 +53,7 @@ impl fmt::Display for Failed {
 impl std::error::Error for Failed {}
 
 /// What `expect KEY: VALUE` can ask, with an example of each value. Pairs are White's and Black's.
-pub const EXPECTATIONS: [(&str, &str); 21] = [
+pub const EXPECTATIONS: [(&str, &str); 25] = [
     ("board", "4k3/8/8/8/8/8/8/K3R3"),
     ("piece", "e4 white pawn"),
     ("empty", "e4"),
@@ -62,8 +62,12 @@ pub const EXPECTATIONS: [(&str, &str); 21] = [
     ("over", "white king-taken; draw deck-empty; no"),
     ("event", "a sentence that the last `pick:` or `draw:` line told: White is blocked"),
     ("no-event", "a sentence that it did not tell"),
-    ("mark", "e8 shield"),
+    ("mark", "e8 shield, e8 condemned 3"),
     ("no-mark", "e8 shield"),
+    ("xp", "white pawn 2: the XP of a card that lies open"),
+    ("level", "white pawn 2"),
+    ("graveyard", "qp/-"),
+    ("pays", "e5 3 XP: what a pick on offer is said to bring"),
     ("charges", "1/0"),
     ("colours", "red/-"),
     ("captured", "qp/-"),
@@ -75,6 +79,18 @@ pub const EXPECTATIONS: [(&str, &str); 21] = [
     ("unseen", "white red-1 2/101: copies that White has not seen, of all cards not seen"),
     ("word", "a word of the position: skipped=b"),
     ("no-word", "the beginning of a word that is not in the position: skipped"),
+];
+
+/// Every sign that a square can wear; a number within counts for nothing.
+const MARKS: [MarkKind; 8] = [
+    MarkKind::Chosen,
+    MarkKind::Check,
+    MarkKind::Shield,
+    MarkKind::Danger,
+    MarkKind::Blighted,
+    MarkKind::Condemned(0),
+    MarkKind::CrownRefused,
+    MarkKind::Protected,
 ];
 
 /// What a step does or asks.
@@ -420,18 +436,39 @@ impl<G: Game> Scenario<G> {
                 }
                 Err((format!("{key} “{value}”"), told.join("; ")))
             }
-            ("mark" | "no-mark", [at, kind]) => {
-                let kinds = [MarkKind::Chosen, MarkKind::Check, MarkKind::Shield, MarkKind::Danger];
-                let Some(kind) = kinds.into_iter().find(|k| k.word() == *kind) else {
+            ("mark" | "no-mark", [at, kind, rest @ ..]) => {
+                if !MARKS.iter().any(|k| k.word() == *kind) || rest.len() > 1 {
                     return unreadable(value, example);
-                };
+                }
                 let at = square(at)?;
-                let there: Vec<&str> =
-                    self.own_scene().marks.iter().filter(|m| m.at == at).map(|m| m.kind.word()).collect();
-                if there.contains(&kind.word()) == (key == "mark") {
+                let text = |mark: MarkKind| match (mark, rest) {
+                    (MarkKind::Condemned(n), [_]) => format!("condemned {n}"),
+                    _ => mark.word().to_owned(),
+                };
+                let there: Vec<String> =
+                    self.own_scene().marks.iter().filter(|m| m.at == at).map(|m| text(m.kind)).collect();
+                if there.contains(&words[1..].join(" ")) == (key == "mark") {
                     return Ok(());
                 }
                 Err((format!("{key} {value}"), format!("marks {there:?}")))
+            }
+            ("xp" | "level", [side, role, number]) => {
+                let seats = self.scene(Viewer::Public).seats;
+                let cards = &seats[read_side(side)?.index()].cards;
+                let card = cards.iter().find(|c| c.role.name() == *role);
+                let got =
+                    card.map_or("no such card".to_owned(), |c| if key == "xp" { c.xp } else { c.level }.to_string());
+                want(*number, &got)
+            }
+            ("graveyard", [pair]) => {
+                let seats = self.scene(Viewer::Public).seats;
+                want(*pair, &seats.map(|s| letters(&s.graveyard.unwrap_or_default())).join("/"))
+            }
+            ("pays", [pick, what @ ..]) => {
+                let pick = Pick::parse(pick, self.cards).map_err(|e| ("a pick".to_owned(), e.to_string()))?;
+                let notes = self.own_scene().notes;
+                let note = notes.iter().find(|(p, _)| *p == pick).map_or("nothing", |(_, note)| note.as_str());
+                want(what.join(" "), note.to_owned())
             }
             ("charges", [pair]) => {
                 let seats = self.scene(Viewer::Public).seats;

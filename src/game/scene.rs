@@ -30,6 +30,8 @@ pub struct Scene {
     pub seats: [SeatScene; 2],
     /// The shared deck, if the game has one.
     pub deck: Option<DeckScene>,
+    /// What a pick would bring, in a few words, where the game tells it before.
+    pub notes: Vec<(Pick, String)>,
 }
 
 /// A card in the viewer's hand.
@@ -65,6 +67,14 @@ pub enum MarkKind {
     Shield,
     /// A king that may be taken next turn.
     Danger,
+    /// A piece that pays more when it is captured.
+    Blighted,
+    /// A piece with a bounty of so much XP.
+    Condemned(u8),
+    /// A pawn that refused the crown.
+    CrownRefused,
+    /// A piece that cannot be captured for now.
+    Protected,
 }
 
 impl MarkKind {
@@ -75,6 +85,10 @@ impl MarkKind {
             MarkKind::Check => "check",
             MarkKind::Shield => "shield",
             MarkKind::Danger => "danger",
+            MarkKind::Blighted => "blighted",
+            MarkKind::Condemned(_) => "condemned",
+            MarkKind::CrownRefused => "crown-refused",
+            MarkKind::Protected => "protected",
         }
     }
 }
@@ -90,6 +104,35 @@ pub struct SeatScene {
     pub charges: Option<(u8, u8)>,
     /// The colour that makes its next combo.
     pub colour: Option<String>,
+    /// The name of its army, in games with armies.
+    pub army: Option<String>,
+    /// Its cards that lie open and level up.
+    pub cards: Vec<CardState>,
+    /// Its fallen pieces that can return, by kind, and how many; `None` without a Graveyard.
+    pub graveyard: Option<Vec<(Role, u8)>>,
+}
+
+/// A card that lies open and levels up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardState {
+    /// Which.
+    pub card: Card,
+    /// The kind of piece that it stands for.
+    pub role: Role,
+    /// Its level, from 1.
+    pub level: u8,
+    /// Its experience.
+    pub xp: u8,
+    /// The total at which the next level comes; `None` at the last.
+    pub next: Option<u8>,
+    /// What it does at this level.
+    pub text: String,
+    /// Whether it is activated, as opposed to always on.
+    pub active: bool,
+    /// What its skill reaches, row by row from the top, forward up: `o` is the source, `x` a square; empty without.
+    pub grid: Vec<String>,
+    /// Why it cannot be activated now, where its side is to act.
+    pub locked: Option<Reason>,
 }
 
 /// What a viewer knows of the shared deck.

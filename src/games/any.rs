@@ -1,5 +1,5 @@
 //! One value that holds a game of any rule set, so that table, record and worker are written once.
-use super::{chess, colours};
+use super::{chess, colours, factions};
 use crate::board::Side;
 use crate::game::{Actor, CardFace, Event, Game, Outcome, Pick, Reason, Rng, Scene, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -85,4 +85,5 @@ macro_rules! any_game {
 any_game! {
     Chess: chess::Chess, chess::ChessView;
     Colours: colours::Colours, colours::ColoursView;
+    Factions: factions::Factions, factions::FactionsView;
 }

@@ -3,9 +3,10 @@
 //! A new game is a folder here, a line in [`any_game!`] and its modes in [`MODES`].
 pub mod chess;
 pub mod colours;
+pub mod factions;
 
 mod any;
 mod modes;
 
 pub use any::{AnyGame, AnyView};
-pub use modes::{Family, MODES, Mode, mode};
+pub use modes::{Family, MODES, Mode, ModeOption, mode};

@@ -1,5 +1,5 @@
 //! The list of modes that can be played.
-use super::{AnyGame, chess, colours};
+use super::{AnyGame, chess, colours, factions};
 use crate::game::{CardFace, ParseError, Record, RecordError};
 
 /// A rule set as players know it; its modes share one rule book.
@@ -30,10 +30,25 @@ pub struct Mode {
     pub family: &'static Family,
     /// Minutes for each player's whole game, where the mode itself has a clock.
     pub minutes: Option<u32>,
-    /// A new game.
+    /// What can be chosen before a game, besides clock and seats.
+    pub options: &'static [ModeOption],
+    /// A new game with the ordinary options.
     pub start: fn() -> AnyGame,
+    /// A new game with these options, `key=value` words.
+    pub with: fn(&str) -> Result<AnyGame, ParseError>,
     /// A game from a position's text.
     pub parse: fn(&str) -> Result<AnyGame, ParseError>,
+}
+
+/// Something that can be chosen before a game.
+#[derive(Debug, Clone, Copy)]
+pub struct ModeOption {
+    /// Its word in the options' text.
+    pub key: &'static str,
+    /// The question on the screen.
+    pub label: &'static str,
+    /// The answers, word and name, the ordinary one first.
+    pub values: &'static [(&'static str, &'static str)],
 }
 
 impl PartialEq for Mode {
@@ -51,6 +66,15 @@ static CHESS: Family = Family {
     cards: || &[],
 };
 
+/// Factions.
+static FACTIONS: Family = Family {
+    slug: "factions",
+    name: "Factions",
+    blurb: "Chess between two armies. Captures teach your pieces new skills.",
+    book: &factions::book::SECTIONS,
+    cards: factions::faces,
+};
+
 /// Four Colours.
 static COLOURS: Family = Family {
     slug: "colours",
@@ -61,14 +85,16 @@ static COLOURS: Family = Family {
 };
 
 /// All modes, in the order in which they are offered.
-pub static MODES: [Mode; 4] = [
+pub static MODES: [Mode; 5] = [
     Mode {
         slug: "colours-classic",
         name: "Classic",
         blurb: "Three cards in hand, you choose one each turn.",
         family: &COLOURS,
         minutes: None,
+        options: &[],
         start: || colours::Colours::new(colours::Mode::Classic).into(),
+        with: no_options,
         parse: parse_colours::<{ colours::Mode::Classic as u8 }>,
     },
     Mode {
@@ -77,7 +103,9 @@ pub static MODES: [Mode; 4] = [
         blurb: "One card turned over each turn. Do what it says.",
         family: &COLOURS,
         minutes: None,
+        options: &[],
         start: || colours::Colours::new(colours::Mode::Luck).into(),
+        with: no_options,
         parse: parse_colours::<{ colours::Mode::Luck as u8 }>,
     },
     Mode {
@@ -86,7 +114,9 @@ pub static MODES: [Mode; 4] = [
         blurb: "Classic with three minutes each.",
         family: &COLOURS,
         minutes: Some(3),
+        options: &[],
         start: || colours::Colours::new(colours::Mode::Blitz).into(),
+        with: no_options,
         parse: parse_colours::<{ colours::Mode::Blitz as u8 }>,
     },
     Mode {
@@ -95,10 +125,53 @@ pub static MODES: [Mode; 4] = [
         blurb: "No cards. The classic game.",
         family: &CHESS,
         minutes: None,
+        options: &[],
         start: || chess::Chess::default().into(),
+        with: no_options,
         parse: |text| chess::Chess::parse(text).map(AnyGame::from),
     },
+    Mode {
+        slug: "factions",
+        name: "Factions",
+        blurb: "Two armies whose pieces level up with experience.",
+        family: &FACTIONS,
+        minutes: None,
+        options: &[
+            ModeOption {
+                key: "white",
+                label: "White leads",
+                values: &[("undead", "Undead Court"), ("order", "The Order")],
+            },
+            ModeOption {
+                key: "black",
+                label: "Black leads",
+                values: &[("order", "The Order"), ("undead", "Undead Court")],
+            },
+        ],
+        start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
+        with: factions_with,
+        parse: |text| factions::Factions::parse(text).map(AnyGame::from),
+    },
 ];
+
+/// A game that has no options refuses all of them.
+fn no_options(text: &str) -> Result<AnyGame, ParseError> {
+    Err(ParseError::new(format!("unknown options “{text}”")))
+}
+
+/// A game of Factions between the armies named by the options.
+fn factions_with(text: &str) -> Result<AnyGame, ParseError> {
+    let mut armies = [factions::Faction::Undead, factions::Faction::Order];
+    for word in text.split_whitespace() {
+        let found = word.split_once('=').and_then(|(key, value)| {
+            let side = ["white", "black"].iter().position(|k| *k == key)?;
+            Some((side, factions::Faction::from_slug(value)?))
+        });
+        let Some((side, faction)) = found else { return no_options(word) };
+        armies[side] = faction;
+    }
+    Ok(factions::Factions::new(armies).into())
+}
 
 /// Reads a position of Four Colours that must be of one mode.
 fn parse_colours<const MODE: u8>(text: &str) -> Result<AnyGame, ParseError> {
@@ -116,6 +189,14 @@ pub fn mode(slug: &str) -> Option<&'static Mode> {
 }
 
 impl Mode {
+    /// A new game with these options; empty for the ordinary ones.
+    ///
+    /// # Errors
+    /// Options that the mode does not have.
+    pub fn begin(&self, options: &str) -> Result<AnyGame, ParseError> {
+        if options.is_empty() { Ok((self.start)()) } else { (self.with)(options) }
+    }
+
     /// Reads a record of any mode and the game it starts from.
     ///
     /// # Errors
@@ -123,12 +204,10 @@ impl Mode {
     pub fn read_record(text: &str) -> Result<(&'static Mode, Record, AnyGame), RecordError> {
         let record = Record::read(text, |slug| mode(slug).map(|m| (m.family.cards)()))?;
         let found = mode(&record.game).ok_or_else(|| RecordError::UnknownGame(record.game.clone()))?;
-        if !record.options.is_empty() {
-            return Err(RecordError::Damaged(format!("unknown options “{}”", record.options)));
-        }
+        let damaged = |e: ParseError| RecordError::Damaged(e.to_string());
         let start = match &record.start {
-            None => (found.start)(),
-            Some(text) => (found.parse)(text).map_err(|e| RecordError::Damaged(e.to_string()))?,
+            None => found.begin(&record.options).map_err(damaged)?,
+            Some(text) => (found.parse)(text).map_err(damaged)?,
         };
         Ok((found, record, start))
     }

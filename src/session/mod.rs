@@ -68,9 +68,13 @@ pub struct Session {
 }
 
 impl Session {
-    /// A new game.
-    pub fn new(setup: Setup, mode: &'static Mode) -> Self {
-        let play = Play::new((mode.start)());
+    /// A new game; options that the mode does not have give its ordinary one.
+    pub fn new(mut setup: Setup, mode: &'static Mode) -> Self {
+        let start = mode.begin(&setup.options).unwrap_or_else(|_| {
+            setup.options.clear();
+            (mode.start)()
+        });
+        let play = Play::new(start);
         Session::assemble(setup, mode, play, None)
     }
 

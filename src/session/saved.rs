@@ -69,6 +69,7 @@ impl Session {
     /// The record of the game so far, prepared picks included.
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.mode().slug);
+        record.options.clone_from(&self.setup().options);
         record.start.clone_from(&self.start);
         record.picks = self.play().picks().to_vec();
         record.end = self.play().ending();

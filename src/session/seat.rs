@@ -34,6 +34,9 @@ impl Seat {
 pub struct Setup {
     /// The mode's name in the list of modes.
     pub mode: String,
+    /// The mode's options; empty for the ordinary ones.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub options: String,
     /// White, then Black.
     pub seats: [Seat; 2],
     /// The clock; none for untimed games.
@@ -57,12 +60,12 @@ impl Setup {
         let person = Seat::Person { name: "You".to_owned() };
         let cpu = Seat::Cpu { level };
         let seats = if side == Side::White { [person, cpu] } else { [cpu, person] };
-        Setup { mode: mode.to_owned(), seats, control: None, undo: true, open: false }
+        Setup { mode: mode.to_owned(), options: String::new(), seats, control: None, undo: true, open: false }
     }
 
     /// Two people on this device.
     pub fn two_people(mode: &str, names: [&str; 2]) -> Self {
         let seats = names.map(|name| Seat::Person { name: name.to_owned() });
-        Setup { mode: mode.to_owned(), seats, control: None, undo: true, open: false }
+        Setup { mode: mode.to_owned(), options: String::new(), seats, control: None, undo: true, open: false }
     }
 }

@@ -1,7 +1,7 @@
 //! The player's settings. Each part survives unknown values of the others.
+use serde::Deserialize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::Deserialize;
 use serde_json::{Map, Value};
 
 /// Light or dark.

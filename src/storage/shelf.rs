@@ -20,7 +20,9 @@ pub enum ShelfError {
 impl fmt::Display for ShelfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            ShelfError::Forbidden => "This browser does not let Intermezzo store anything, so games are lost when you leave.",
+            ShelfError::Forbidden => {
+                "This browser does not let Intermezzo store anything, so games are lost when you leave."
+            }
             ShelfError::Full => "The browser's storage for this page is full. Remove old games to keep new ones.",
             ShelfError::Unreadable => "What is stored there cannot be read by this version, so it was left as it is.",
             ShelfError::OtherTab => "Intermezzo is open in another tab, and only that tab saves games.",

@@ -1,66 +1,8 @@
 // The table: whole games by clicks, drags and keys, the curtain, reload, undo, offline, the CPU's death, the clock.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { DESKTOP, PHONE, open, ready } from "./browser.mjs";
-
-const LIMIT = { timeout: 120_000 };
-const person = (name) => ({ person: { name } });
-const cpu = (level) => ({ cpu: { level } });
-const TWO = [person("Anna"), person("Ben")];
-const MID = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPPP3/2N2N2/PP3PPP/R1BQKB1R";
-
-// A saved game as the app writes it.
-function saved(mode, { seats = [person("Anna"), cpu(1)], start, picks = "", ...setup } = {}) {
-  const record = `intermezzo-record 1\ngame ${mode}\n${start ? `start ${start}\n` : ""}picks ${picks}\n`;
-  return JSON.stringify({ version: 1, setup: { mode, seats, undo: true, open: false, ...setup }, record, touched_ms: 1 });
-}
-
-// Opens the app with things in its storage; they are put there once, so that a reload finds what the app left.
-async function openWith(t, stored, { hash = "", query = "?seed=7", settings = { motion: "off", sound: false }, prepare, ...options } = {}) {
-  const opened = await open(t, { ...options, mount: false });
-  const all = { "intermezzo.settings": JSON.stringify(settings), ...stored };
-  await opened.page.addInitScript((all) => {
-    if (sessionStorage.getItem("stored")) return;
-    sessionStorage.setItem("stored", "1");
-    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
-  }, all);
-  await prepare?.(opened.page);
-  await opened.page.goto(opened.url + query + hash);
-  await ready(opened.page);
-  return opened;
-}
-
-const openGame = (t, mode, game = {}, options = {}) =>
-  openWith(t, { "intermezzo.game.x": saved(mode, game) }, { hash: "#/game/x", ...options });
-
-const square = (page, name) => page.locator(`[data-square="${name}"]`);
-const action = (page, name) => page.locator(`button[data-action="${name}"]`);
-const rest = (page, need) => page.locator(`.table[data-busy="0"][data-need="${need}"]`).waitFor();
-const piece = (page, name) => square(page, name).getAttribute("data-piece");
-const turns = (page) => page.locator(".log [data-turn]").count();
-const holds = (page, name, what) => page.locator(`[data-square="${name}"][data-piece="${what}"]`).waitFor();
-
-// A tap on something that says it is not possible now, to hear why.
-const locked = async (locator) => {
-  assert.equal(await locator.getAttribute("aria-disabled"), "true");
-  await locator.click({ force: true });
-};
-
-// What is drawn is what the squares say: the same pieces in the same places.
-async function consistent(page) {
-  const { drawn, said } = await page.evaluate(() => ({
-    drawn: [...document.querySelectorAll(".pieces .piece")].map((p) => `${p.style.getPropertyValue("--x")}${p.style.getPropertyValue("--y")}`).sort(),
-    said: [...document.querySelectorAll(".square[data-piece]")]
-      .map((s) => s.style.gridArea.split("/").map((n) => parseInt(n) - 1))
-      .map(([row, column]) => `${column}${row}`)
-      .sort(),
-  }));
-  assert.deepEqual(drawn, said);
-}
-
-async function play(page, ...names) {
-  for (const name of names) await square(page, name).click();
-}
+import { DESKTOP, PHONE, ready } from "./browser.mjs";
+import { LIMIT, MID, TWO, action, consistent, cpu, holds, locked, openGame, openWith, person, piece, play, rest, square, turns } from "./table.mjs";
 
 // Numbers from 0 up to n, the same in each run.
 function dice(seed) {
@@ -445,7 +387,7 @@ test("in Blitz the clock runs only where it should, and the flag falls", LIMIT, 
   assert.equal(await clock("white"), "3:00", "White's first turn is free");
   await page.locator('[data-card="red-pawn"]').click();
   await play(page, "a2", "a4");
-  await page.locator('.table[data-turn="black"]').waitFor();
+  await page.locator('.clock[data-side="black"].is-running').waitFor();
   await page.clock.runFor(60_000);
   assert.match(await clock("black"), /^(2:00|1:5\d)$/);
   assert.equal(await clock("white"), "3:00");

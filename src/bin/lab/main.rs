@@ -1,4 +1,5 @@
 //! The lab: the one place where the house is measured. `cargo lab help` lists what it does.
+mod balance;
 mod cards;
 mod games;
 mod matches;
@@ -11,9 +12,10 @@ const HELP: &str = "\
 cargo lab perft <game> <position> <depth>            count the move tree; <position> is `start` or quoted text
 cargo lab games <game> --count N --seed S            random whole games, all properties checked
 cargo lab match <game> <A> <B> --games N --seed S    players random, greedy, plies:2, cpu:1 to cpu:8
+cargo lab balance --games N --seed S [--level L]     Factions: results, levels, skills by army, all pairings
 cargo lab cards <game>                               each card and its scenarios
 cargo lab scenario FILE ...                          run scenario files
-<game>: chess, colours-classic, colours-luck, colours-blitz";
+<game>: chess, colours-classic, colours-luck, colours-blitz, factions";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         "perft" => perft::run(rest),
         "games" => games::run(rest),
         "match" => matches::run(rest),
+        "balance" => balance::run(rest),
         "cards" => cards::run(rest),
         "scenario" => scenario::run(rest),
         "help" => {

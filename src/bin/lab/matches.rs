@@ -85,7 +85,10 @@ fn play_all(setup: &Match, games: u64, threads: u64) -> Result<Tally, String> {
 fn report(sum: &Tally, games: u64) {
     let every = (games / 50).max(1);
     if sum.games.is_multiple_of(every) {
-        eprint!("\r{} of {games} games, {} won by A, {} drawn, {} lost ", sum.games, sum.wins[0], sum.draws, sum.wins[1]);
+        eprint!(
+            "\r{} of {games} games, {} won by A, {} drawn, {} lost ",
+            sum.games, sum.wins[0], sum.draws, sum.wins[1]
+        );
     }
 }
 

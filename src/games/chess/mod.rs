@@ -8,9 +8,7 @@ mod scene;
 mod tests;
 
 use crate::board::{Conditions, Move, Position, Role, Side};
-use crate::game::{
-    Actor, CardFace, Event, Game, Outcome, ParseError, Pick, Reason, Viewer, Why, ordinary,
-};
+use crate::game::{Actor, CardFace, Event, Game, Outcome, ParseError, Pick, Reason, Viewer, Why, ordinary};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -151,9 +149,7 @@ impl Game for Chess {
         let legal = self.legal();
         match (&self.prepared[..], pick) {
             ([], Pick::Square(from)) => ordinary::refuse_from(&self.position, legal.as_ref(), from),
-            ([Pick::Square(from)], Pick::Square(to)) => {
-                ordinary::refuse_to(&self.position, legal.as_ref(), *from, to)
-            }
+            ([Pick::Square(from)], Pick::Square(to)) => ordinary::refuse_to(&self.position, legal.as_ref(), *from, to),
             ([_, _], Pick::Role(_)) if self.picks().contains(&pick) => None,
             ([_, _], Pick::Role(_)) => {
                 Some(Reason::new("promotion-role", "A pawn becomes a queen, rook, bishop or knight."))

@@ -1,7 +1,7 @@
 //! What a viewer sees of a chess game: everything.
 use super::Chess;
-use crate::board::{Board, Conditions, Role, Side};
-use crate::game::{Actor, Game, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer};
+use crate::board::{Conditions, Side};
+use crate::game::{Actor, Game, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer, ordinary};
 use serde::{Deserialize, Serialize};
 
 /// A chess game as one viewer sees it. Nothing is hidden; only who may pick differs.
@@ -39,8 +39,9 @@ impl View for ChessView {
             prepared: game.prepared.to_vec(),
             hand: Vec::new(),
             in_play: None,
-            seats: Side::ALL.map(|side| SeatScene { captured: captured(board, side), ..SeatScene::default() }),
+            seats: Side::ALL.map(|side| SeatScene { captured: ordinary::lost(board, side), ..SeatScene::default() }),
             deck: None,
+            notes: Vec::new(),
         }
     }
 
@@ -74,19 +75,4 @@ fn prompt(game: &Chess) -> String {
         (_, 1) => "Where to?".to_owned(),
         _ => "What does the pawn become?".to_owned(),
     }
-}
-
-/// What a side has lost, as far as the board tells: its missing pieces of the starting set, promoted pawns counted as pawns
-/// still in play.
-fn captured(board: &Board, side: Side) -> Vec<(Role, u8)> {
-    const FULL: [(Role, u32); 4] = [(Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)];
-    let count = |role| u32::from(board.of(side, role).count() as u8);
-    let promoted: u32 = FULL.iter().map(|&(role, full)| count(role).saturating_sub(full)).sum();
-    let pawns = 8u32.saturating_sub(count(Role::Pawn) + promoted);
-    FULL.iter()
-        .map(|&(role, full)| (role, full.saturating_sub(count(role))))
-        .chain([(Role::Pawn, pawns)])
-        .filter(|&(_, n)| n > 0)
-        .map(|(role, n)| (role, n as u8))
-        .collect()
 }

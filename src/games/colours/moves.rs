@@ -120,7 +120,10 @@ impl Table {
     /// Takes the kings out of a piece's targets that it may not take alone.
     fn spare_kings(&self, side: Side, from: Square, targets: Bitboard) -> Bitboard {
         let kings = targets & self.board.of(!side, Role::King);
-        kings.iter().filter(|&at| !backed(&self.board, side, from, at)).fold(targets, |left, at| left - Bitboard::from(at))
+        kings
+            .iter()
+            .filter(|&at| !backed(&self.board, side, from, at))
+            .fold(targets, |left, at| left - Bitboard::from(at))
     }
 
     /// Where the card lets the piece on `from` go with one pick: move targets, first steps of powered line pieces, and
@@ -162,11 +165,13 @@ impl Table {
     /// Whether picking this target only begins a powered move that may go on from there.
     pub fn begins(&self, ask: MoveAsk, from: Square, to: Square) -> bool {
         let Some(role) = self.board.role_at(from) else { return false };
-        ask.powered && self.board.side_at(to) != Some(self.turn) && match role {
-            Role::Pawn | Role::King => true,
-            Role::Knight => false,
-            _ => self.first_steps(from).contains(to),
-        }
+        ask.powered
+            && self.board.side_at(to) != Some(self.turn)
+            && match role {
+                Role::Pawn | Role::King => true,
+                Role::Knight => false,
+                _ => self.first_steps(from).contains(to),
+            }
     }
 
     /// The pieces that can move.

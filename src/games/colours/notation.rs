@@ -77,7 +77,10 @@ pub(super) fn write(game: &Colours) -> String {
     put("colours", pair(|side| table.colour(side).map_or("", Colour::slug).to_owned()));
     put("captured", captured_text(&table.captured));
     put("spent", spent_text(table));
-    put("passing", pair(|side| table.en_passant[side.index()].iter().map(|s| s.to_string()).collect::<Vec<_>>().join(",")));
+    put(
+        "passing",
+        pair(|side| table.en_passant[side.index()].iter().map(|s| s.to_string()).collect::<Vec<_>>().join(",")),
+    );
     put("skipped", Side::ALL.into_iter().filter(|s| table.skipped[s.index()]).map(side_letter).collect());
     if let Some(before) = &table.before {
         let captured = captured_text(&before.captured);
@@ -222,10 +225,8 @@ pub(super) fn read(text: &str) -> Parsed<Colours> {
     let Some(mode) = MODES.into_iter().find(|m| m.word() == mode) else {
         return bad(format!("“{mode}” is no mode"));
     };
-    let mut game = Colours {
-        table: Table::on(mode, read_board(board)?, read_side(turn)?),
-        hands: [Hand::default(); 2],
-    };
+    let mut game =
+        Colours { table: Table::on(mode, read_board(board)?, read_side(turn)?), hands: [Hand::default(); 2] };
     let (mut stage, mut deck) = (None, None);
     for word in words {
         let (key, value) = word.split_once('=').unwrap_or((word, ""));

@@ -91,8 +91,9 @@ impl ColoursView {
                         self.refusal(Pick::Card(card))
                     },
                     combo: self.table.combo(side, card),
-                    note: (mine && self.table.stage == Stage::Choose && self.table.would_block(card))
-                        .then(|| Reason::new("blocks", "It can do nothing now: you would be blocked and gain a charge.")),
+                    note: (mine && self.table.stage == Stage::Choose && self.table.would_block(card)).then(|| {
+                        Reason::new("blocks", "It can do nothing now: you would be blocked and gain a charge.")
+                    }),
                 })
             })
             .collect()
@@ -105,6 +106,7 @@ impl ColoursView {
             captured: RETURNING.iter().map(|&r| (r, captured[r.index()])).filter(|&(_, n)| n > 0).collect(),
             charges: Some((self.table.charges(side), super::turn::FULL_METER)),
             colour: self.table.colour(side).map(|c: Colour| c.slug().to_owned()),
+            ..SeatScene::default()
         }
     }
 }
@@ -131,6 +133,7 @@ impl View for ColoursView {
                 left: self.deck_left(),
                 unseen: kinds().map(|c| (c, self.unseen(c))).filter(|&(_, n)| n > 0).collect(),
             }),
+            notes: Vec::new(),
         }
     }
 
@@ -154,8 +157,7 @@ impl View for ColoursView {
 
     /// Deals the cards that the viewer has not seen to the hidden hands, each as likely as from a shuffled deck.
     fn sample(&self, rng: &mut Rng) -> Colours {
-        let mut unseen: Vec<Card> =
-            kinds().flat_map(|c| std::iter::repeat_n(c, usize::from(self.unseen(c)))).collect();
+        let mut unseen: Vec<Card> = kinds().flat_map(|c| std::iter::repeat_n(c, usize::from(self.unseen(c)))).collect();
         rng.shuffle(&mut unseen);
         let hands = Side::ALL.map(|side| {
             if self.viewer == Viewer::Side(side) {
@@ -198,4 +200,3 @@ fn prompt(table: &Table) -> String {
         Stage::Over(outcome) => outcome.words(),
     }
 }
-

@@ -53,34 +53,21 @@ pub fn card_picture(slug: &str) -> Option<&'static str> {
             ),
             paper!("M50 31c2 12 5 17 13 19-8 2-11 7-13 19-2-12-5-17-13-19 8-2 11-7 13-19z"),
         ),
-        "1" => concat!(
-            go!("M43 76V36H28L50 8l22 28H57v40z"),
-            paper!("M50 64a14 14 0 1 1 0 28a14 14 0 1 1 0-28z"),
-        ),
+        "1" => concat!(go!("M43 76V36H28L50 8l22 28H57v40z"), paper!("M50 64a14 14 0 1 1 0 28a14 14 0 1 1 0-28z"),),
         "2" => concat!(
             go!("M66 64V32H54L72 8l18 24H78v32zM22 82V50H10l18-24 18 24H34v32z"),
-            paper!(
-                "M72 52a12 12 0 1 1 0 24a12 12 0 1 1 0-24zM28 70a12 12 0 1 1 0 24a12 12 0 1 1 0-24z"
-            ),
+            paper!("M72 52a12 12 0 1 1 0 24a12 12 0 1 1 0-24zM28 70a12 12 0 1 1 0 24a12 12 0 1 1 0-24z"),
         ),
-        "pawn" => concat!(
-            go!("M44 46V25H33L50 5l17 20H56v21z"),
-            stand!("own", "translate(13 27)scale(1.15)", pawn),
-        ),
-        "knight" => concat!(
-            go!("M90 95H76V36H60v11L41 29l19-18v11h30z"),
-            stand!("own", "translate(-4 27)scale(1.16)", knight),
-        ),
+        "pawn" => concat!(go!("M44 46V25H33L50 5l17 20H56v21z"), stand!("own", "translate(13 27)scale(1.15)", pawn),),
+        "knight" => {
+            concat!(go!("M90 95H76V36H60v11L41 29l19-18v11h30z"), stand!("own", "translate(-4 27)scale(1.16)", knight),)
+        }
         "bishop" => concat!(
-            go!(
-                "M11 11h22l-7 7 56 56 7-7v22H67l7-7L18 26l-7 7zM89 11H67l7 7-56 56-7-7v22h22l-7-7 56-56 7 7z"
-            ),
+            go!("M11 11h22l-7 7 56 56 7-7v22H67l7-7L18 26l-7 7zM89 11H67l7 7-56 56-7-7v22h22l-7-7 56-56 7 7z"),
             stand!("own", "translate(15 15)scale(1.1)", bishop),
         ),
         "rook" => concat!(
-            go!(
-                "M50 4l16 17H55v58h11L50 96 34 79h11V21H34zM4 50l17-16v11h58V34l17 16-17 16V55H21v11z"
-            ),
+            go!("M50 4l16 17H55v58h11L50 96 34 79h11V21H34zM4 50l17-16v11h58V34l17 16-17 16V55H21v11z"),
             stand!("own", "translate(17 13)scale(1.04)", rook),
         ),
         "queen" => concat!(
@@ -104,9 +91,7 @@ pub fn card_picture(slug: &str) -> Option<&'static str> {
         ),
         "block" => concat!(
             stand!("foe", "translate(15 15)scale(1.08)", pawn),
-            go!(
-                "M50 5a45 45 0 1 1 0 90a45 45 0 1 1 0-90zM78 71A35 35 0 0 0 29 22zM22 29A35 35 0 0 0 71 78z"
-            ),
+            go!("M50 5a45 45 0 1 1 0 90a45 45 0 1 1 0-90zM78 71A35 35 0 0 0 29 22zM22 29A35 35 0 0 0 71 78z"),
         ),
         "plus2" => concat!(
             stand!("own", "translate(-4 38)scale(.9)", knight),
@@ -117,13 +102,73 @@ pub fn card_picture(slug: &str) -> Option<&'static str> {
             stand!("own", "translate(20 17)scale(.94)", pawn),
             go!("M81 80a43 43 0 1 0-74-30H2l12 18 12-18h-7a31 31 0 1 1 53 21z"),
         ),
-        "bolt" => concat!(
-            stand!("foe", "translate(9 36)scale(1)", rook),
-            paper!("M74 5L40 38h18L41 64l43-35H67L91 5z"),
-        ),
+        "bolt" => {
+            concat!(stand!("foe", "translate(9 36)scale(1)", rook), paper!("M74 5L40 38h18L41 64l43-35H67L91 5z"),)
+        }
         "promotion" => concat!(
             stand!("new", "translate(2 2)scale(1.5)", queen),
             stand!("own", "translate(16 34)scale(1.06)", pawn),
+        ),
+        "rise" => concat!(
+            stand!("own", "translate(22 0)scale(.88)", pawn),
+            stand!("new", "translate(29 50)scale(.66)", pawn),
+            go!("M14 92V66H4l16-20 16 20H26v26zM74 92V66H64l16-20 16 20H86v26z"),
+        ),
+        "deathriders" => {
+            concat!(stand!("own", "translate(6 16)scale(1.2)", knight), go!("M76 6h12v12h12v12H88v12H76V30H64V18h12z"),)
+        }
+        "harvest" => concat!(
+            stand!("own", "translate(30 34)scale(.98)", pawn),
+            go!("M6 60C2 26 30 4 66 8C40 14 24 30 22 54L34 92 22 96z"),
+        ),
+        "crypt" => concat!(
+            stand!("own", "translate(21 2)scale(.92)", rook),
+            stand!("new", "translate(-6 48)scale(.64)", pawn),
+            stand!("new", "translate(66 48)scale(.64)", pawn),
+            go!("M30 80h40v6H30zM24 89h52v7H24z"),
+        ),
+        "court" => concat!(
+            stand!("own", "translate(19 14)scale(.96)", queen),
+            stand!("new", "translate(-6 50)scale(.56)", pawn),
+            stand!("new", "translate(70 50)scale(.56)", pawn),
+            stand!("new", "translate(-6 2)scale(.56)", pawn),
+            stand!("new", "translate(70 2)scale(.56)", pawn),
+        ),
+        "deathtoll" => concat!(
+            stand!("own", "translate(17 24)scale(1.04)", king),
+            go!(
+                "M14 6c14 0 16 10 16 18l6 8H-2l6-8c0-8-4-18 10-18zM86 6c14 0 10 10 10 18l6 8H64l6-8c0-8 2-18 16-18zM8 36h12l-6 8zM80 36h12l-6 8z"
+            ),
+        ),
+        "fanatics" => concat!(
+            go!("M13 50V26H3L20 4l17 22H27v24zM43 42V20H33L50 0l17 20H57v22zM73 50V26H63L80 4l17 22H87v24z"),
+            stand!("own", "translate(-4 46)scale(.76)", pawn),
+            stand!("own", "translate(26 40)scale(.76)", pawn),
+            stand!("own", "translate(56 46)scale(.76)", pawn),
+        ),
+        "purge" => concat!(
+            stand!("own", "translate(-6 24)scale(1.08)", knight),
+            stand!("foe", "translate(58 40)scale(.62)", pawn),
+            go!("M60 36l8-8 12 12 12-12 8 8-12 12 12 12-8 8-12-12-12 12-8-8 12-12z"),
+        ),
+        "condemn" => concat!(
+            stand!("foe", "translate(17 17)scale(1.04)", rook),
+            go!(
+                "M50 2a48 48 0 1 1 0 96a48 48 0 1 1 0-96zm0 9a39 39 0 1 0 0 78a39 39 0 1 0 0-78zM46 2h8v20h-8zM46 78h8v20h-8zM2 46h20v8H2zM78 46h20v8H78z"
+            ),
+        ),
+        "banner" => {
+            concat!(stand!("own", "translate(-2 30)scale(1)", rook), go!("M60 4h7v92h-7zM69 8h29l-10 14 10 14H69z"),)
+        }
+        "sanctuary" => concat!(
+            go!(
+                "M50 2l42 12v34c0 26-18 42-42 50C26 90 8 74 8 48V14zm0 10L18 21v27c0 20 13 32 32 39 19-7 32-19 32-39V21z"
+            ),
+            stand!("own", "translate(20 18)scale(.94)", knight),
+        ),
+        "martyrdom" => concat!(
+            stand!("own", "translate(16 26)scale(1.06)", king),
+            go!("M8 4h10v12h12v10H18v34H8V26H-4V16H8zM82 4h10v12h12v10H92v34H82V26H70V16h12z"),
         ),
         _ => return None,
     })
@@ -134,9 +179,7 @@ pub fn card_picture(slug: &str) -> Option<&'static str> {
 #[must_use]
 pub fn colour_symbol(slug: &str) -> Option<&'static str> {
     Some(match slug {
-        "red" => {
-            r#"<path fill="currentColor" d="M12 2.5L22.5 20.5a1 1 0 0 1-.9 1.5H2.4a1 1 0 0 1-.9-1.5z"/>"#
-        }
+        "red" => r#"<path fill="currentColor" d="M12 2.5L22.5 20.5a1 1 0 0 1-.9 1.5H2.4a1 1 0 0 1-.9-1.5z"/>"#,
         "blue" => r#"<circle fill="currentColor" cx="12" cy="12" r="10"/>"#,
         "green" => r#"<rect fill="currentColor" x="3" y="3" width="18" height="18" rx="2"/>"#,
         "yellow" => r#"<path fill="currentColor" d="M12 .5l8 11.5-8 11.5-8-11.5z"/>"#,
@@ -163,9 +206,7 @@ macro_rules! stroke {
 #[must_use]
 pub fn mark(name: &str) -> Option<&'static str> {
     Some(match name {
-        "shield" => {
-            r#"<path fill="currentColor" d="M12 1.5l9 3.2v6.8c0 5-3.5 8.7-9 11.2-5.5-2.5-9-6.2-9-11.2V4.7z"/>"#
-        }
+        "shield" => r#"<path fill="currentColor" d="M12 1.5l9 3.2v6.8c0 5-3.5 8.7-9 11.2-5.5-2.5-9-6.2-9-11.2V4.7z"/>"#,
         "check" => {
             stroke!("M12 5a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM12 1.5v6M12 16.5v6M1.5 12h6M16.5 12h6")
         }
@@ -193,9 +234,9 @@ pub fn mark(name: &str) -> Option<&'static str> {
         "settings" => stroke!(
             "M4 7h8M18 7h2M4 17h2M12 17h8M15 4.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5zM9 14.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5z"
         ),
-        "book" => stroke!(
-            "M12 6C9.5 4 6.5 3.5 3 4v14.5c3.5-.5 6.5 0 9 2 2.5-2 5.5-2.5 9-2V4c-3.5-.5-6.5 0-9 2zM12 6v14"
-        ),
+        "book" => {
+            stroke!("M12 6C9.5 4 6.5 3.5 3 4v14.5c3.5-.5 6.5 0 9 2 2.5-2 5.5-2.5 9-2V4c-3.5-.5-6.5 0-9 2zM12 6v14")
+        }
         "back" => stroke!("M20 12H4M10.5 5L4 12l6.5 7"),
         "close" => stroke!("M5.5 5.5l13 13M18.5 5.5l-13 13"),
         "lock" => stroke!(

@@ -6,10 +6,11 @@ use crate::ui::form::{Line, Seg, Switch};
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;
-use intermezzo::games::{MODES, Mode, mode};
+use intermezzo::games::{MODES, Mode, ModeOption, mode};
 use intermezzo::session::{Control, Seat, Session, Setup};
 use intermezzo::storage::ShelfError;
 use leptos::prelude::*;
+use std::collections::BTreeMap;
 
 /// Who sits on the other side.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,6 +25,8 @@ struct Choice {
     mode: RwSignal<&'static Mode>,
     opponent: RwSignal<Opponent>,
     level: RwSignal<u8>,
+    /// What the mode lets one choose besides, key and answer; empty for its ordinary ones.
+    options: RwSignal<BTreeMap<&'static str, &'static str>>,
     /// The first person's side; `None` is left to chance.
     side: RwSignal<Option<Side>>,
     names: [RwSignal<String>; 2],
@@ -41,6 +44,7 @@ impl Choice {
             mode: RwSignal::new(chosen),
             opponent: RwSignal::new(Opponent::Cpu),
             level: RwSignal::new(last.level),
+            options: RwSignal::new(BTreeMap::new()),
             side: RwSignal::new(Some(Side::White)),
             names: [RwSignal::new(last.name), RwSignal::new(last.guest)],
             open: RwSignal::new(false),
@@ -72,11 +76,21 @@ impl Choice {
         let side = self.side.get().unwrap_or(if random.is_multiple_of(2) { Side::White } else { Side::Black });
         Setup {
             mode: self.mode.get().slug.to_owned(),
+            options: self.options_text(),
             seats: if side == Side::White { [first, second] } else { [second, first] },
             control: self.control(),
             undo: self.undo.get(),
             open: self.opponent.get() == Opponent::Person && self.open.get(),
         }
+    }
+
+    /// The options of the mode as text.
+    fn options_text(self) -> String {
+        let chosen = self.options.get();
+        let answers = |option: &ModeOption, word: &str| option.values.iter().any(|(value, _)| *value == word);
+        let known = |option: &&ModeOption| chosen.get(option.key).is_some_and(|word| answers(option, word));
+        let options = self.mode.get().options.iter().filter(known);
+        options.map(|option| format!("{}={}", option.key, chosen[option.key])).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether the mode has hands to hide.
@@ -143,6 +157,7 @@ pub fn NewGame(slug: Option<String>) -> impl IntoView {
                         <People choice=choice/>
                     </Show>
                     <Sides choice=choice/>
+                    <Options choice=choice/>
                     <Time choice=choice/>
                     <button type="submit" class="btn btn--primary btn--big btn--wide" data-action="start">
                         <Mark name="play"/>
@@ -238,6 +253,25 @@ fn Sides(choice: Choice) -> impl IntoView {
             <Seg legend="The first person plays" name="side" options=options() value=choice.side on=on/>
         </Show>
     }
+}
+
+/// What the mode lets one choose besides: the armies, say.
+#[component]
+fn Options(choice: Choice) -> impl IntoView {
+    let one = move |option: &'static ModeOption| {
+        let value = Memo::new(move |_| {
+            let chosen = choice.options.with(|all| all.get(option.key).copied());
+            chosen.unwrap_or_else(|| option.values.first().map_or("", |(word, _)| word))
+        });
+        let answers = option.values.iter().map(|&(word, name)| (word, word.to_owned(), name.to_owned())).collect();
+        let on = move |word| {
+            choice.options.update(|all| {
+                all.insert(option.key, word);
+            });
+        };
+        view! { <Seg legend=option.label name=option.key options=answers value=value on=on/> }
+    };
+    move || choice.mode.get().options.iter().map(one).collect_view()
 }
 
 /// Clock and undo; with the first there is none of the second.

@@ -7,7 +7,7 @@ use crate::ui::app::App;
 use crate::ui::art::pieces;
 use crate::ui::widgets::Mark;
 use intermezzo::board::{PieceId, Side, Square};
-use intermezzo::game::MarkKind;
+use intermezzo::game::{MarkKind, Pick, Scene};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -71,13 +71,16 @@ pub fn Board() -> impl IntoView {
                     .collect_view()}
             </div>
             <Pieces near=near/>
-            <Signs faces=faces near=near/>
+            <Signs looked=looked near=near/>
         </div>
     }
 }
 
+/// A scene of the past and the squares that its last turn touched.
+type Looked = (Scene, Vec<Square>);
+
 /// The scene after so many turns and the squares that the last of them touched.
-fn look_back(session: &intermezzo::session::Session, turns: usize) -> (intermezzo::game::Scene, Vec<Square>) {
+fn look_back(session: &intermezzo::session::Session, turns: usize) -> Looked {
     let done = session.play().turns();
     (session.scene_at(turns), model::last_touched(&done[..turns.min(done.len())]))
 }
@@ -156,7 +159,7 @@ fn SquareButton(
             data-square=at.to_string()
             data-piece=piece
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
-            aria-label=move || face.get().words(at, choosing.get())
+            aria-label=move || format!("{}{}", face.get().words(at, choosing.get()), pays(&table, at))
             on:focus=move |_| cursor.set(at)
             on:click=move |e| {
                 // With a pointer the board itself has seen it already; this is a key or a screen reader.
@@ -169,6 +172,12 @@ fn SquareButton(
             {move || file().map(|text| view! { <span class="coord coord--file" aria-hidden="true">{text}</span> })}
         </button>
     }
+}
+
+/// What picking this square would bring, in words.
+fn pays(table: &TableStore, at: Square) -> String {
+    let note = |(pick, text): &(Pick, String)| (*pick == Pick::Square(at)).then(|| format!(", {text}"));
+    table.shown.with(|s| s.scene.notes.iter().find_map(note)).unwrap_or_default()
 }
 
 #[component]
@@ -210,27 +219,56 @@ fn OnePiece(id: PieceId, near: Memo<Side>) -> impl IntoView {
     }
 }
 
-/// Shields and other signs, over the pieces that wear them.
+/// Shields and other signs, over the pieces that wear them, and what captures pay.
 #[component]
-fn Signs(faces: Memo<[Face; 64]>, near: Memo<Side>) -> impl IntoView {
+fn Signs(looked: Memo<Option<Looked>>, near: Memo<Side>) -> impl IntoView {
     let table = TableStore::here();
-    let signs = Memo::new(move |_| {
-        let sign = |at: &Square| faces.with(|faces| faces[at.index()].sign).map(|sign| (*at, sign));
-        Square::ALL.iter().filter_map(sign).collect::<Vec<_>>()
+    let marks = Memo::new(move |_| {
+        let back = looked.with(|looked| looked.as_ref().map(|(scene, _)| scene.marks.clone()));
+        back.unwrap_or_else(|| table.shown.with(|s| s.scene.marks.clone()))
     });
-    let sign = move |(at, kind): (Square, MarkKind)| {
+    let notes = Memo::new(move |_| {
+        let live = table.live();
+        table.shown.with(|s| s.scene.notes.iter().filter(|_| live).filter_map(square_note).collect::<Vec<_>>())
+    });
+    let spot = move |at: Square| {
         let (column, row) = place(at, near.get());
-        let mark = match kind {
-            MarkKind::Shield => "shield",
-            MarkKind::Danger => "skull",
-            _ => return None,
+        format!("--x:{column};--y:{row}")
+    };
+    let sign = move |mark: intermezzo::game::Mark| {
+        let name = sign_of(mark.kind)?;
+        let text = match mark.kind {
+            MarkKind::Condemned(bounty) => Some(bounty),
+            _ => None,
         };
-        let style = format!("--x:{column};--y:{row}");
-        Some(view! { <div class=format!("sign sign--{}", kind.word()) style=style><Mark name=mark/></div> })
+        let class = format!("sign sign--{}", mark.kind.word());
+        Some(view! { <div class=class style=spot(mark.at)><Mark name=name/>{text.map(|n| view! { <b>{n}</b> })}</div> })
+    };
+    let note = move |(at, text): (Square, String)| {
+        view! { <div class="sign sign--note" style=spot(at)><span>{text}</span></div> }
     };
     view! {
         <div class="signs" aria-hidden="true">
-            {move || (!table.busy.get()).then(|| signs.get().into_iter().filter_map(sign).collect_view())}
+            {move || (!table.busy.get()).then(|| marks.get().into_iter().filter_map(sign).collect_view())}
+            {move || notes.get().into_iter().map(note).collect_view()}
         </div>
+    }
+}
+
+fn square_note((pick, text): &(Pick, String)) -> Option<(Square, String)> {
+    match pick {
+        Pick::Square(at) => Some((*at, text.clone())),
+        _ => None,
+    }
+}
+
+/// The picture of a sign; `None` for what a square itself shows.
+fn sign_of(kind: MarkKind) -> Option<&'static str> {
+    match kind {
+        MarkKind::Shield | MarkKind::Protected => Some("shield"),
+        MarkKind::Danger | MarkKind::Blighted => Some("skull"),
+        MarkKind::Condemned(_) => Some("check"),
+        MarkKind::CrownRefused => Some("lock"),
+        MarkKind::Chosen | MarkKind::Check => None,
     }
 }

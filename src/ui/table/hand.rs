@@ -1,4 +1,5 @@
 //! The hand: cards to tap, the card in play in its place, and in Luck of the draw the deck to turn over.
+use super::army::Skills;
 use super::card::{CardInside, ComboBadge, colour_class};
 use super::store::TableStore;
 use crate::ui::art::{CARD_BACK, CARD_BACK_VIEW_BOX};
@@ -25,9 +26,11 @@ pub fn HandArea() -> impl IntoView {
     let table = TableStore::here();
     let deck = Memo::new(move |_| table.shown.with(|s| s.scene.deck.is_some()));
     let hands = Memo::new(move |_| table.shown.with(|s| s.scene.seats[0].hand_count.is_some()));
+    let armies = Memo::new(move |_| table.shown.with(|s| s.has_armies()));
     move || match (deck.get(), hands.get()) {
         (true, true) => view! { <Hand/> }.into_any(),
         (true, false) => view! { <Deck/> }.into_any(),
+        (false, _) if armies.get() => view! { <Skills/> }.into_any(),
         (false, _) => ().into_any(),
     }
 }

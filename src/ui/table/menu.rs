@@ -27,6 +27,12 @@ pub fn Bar() -> impl IntoView {
                     <span class="number">{left}</span>
                 </button>
             })}
+            {table.shown.with_untracked(|s| s.has_armies()).then(|| view! {
+                <button type="button" class="btn btn--quiet btn--icon bar-deck" data-action="cards" aria-label="The armies" title="The armies"
+                    on:click=move |_| table.show_panel(Panel::Cards)>
+                    <Mark name="deck"/>
+                </button>
+            })}
             <button type="button" class="btn btn--quiet btn--icon bar-log" data-action="log" aria-label="Turns so far" title="Turns so far"
                 on:click=move |_| table.show_panel(Panel::Log)>
                 <Mark name="clock"/>

@@ -1,5 +1,6 @@
 //! The table: where a game is played. The session is the model, [`model`] what is shown of it, [`paint`] what moves; the rest
 //! draws, and tells the [`store`] what the player does.
+mod army;
 mod board;
 mod card;
 mod counter;
@@ -74,10 +75,12 @@ fn Table(table: TableStore) -> impl IntoView {
     let turn = move || table.shown.with(|s| s.scene.turn.name().to_lowercase());
     let curtain = move || table.shown.with(|s| matches!(s.need, Need::Curtain(_)));
     let deck = table.shown.with_untracked(|s| s.scene.deck.is_some());
+    let army = table.shown.with_untracked(|s| s.has_armies());
     view! {
         <div
             class="table"
-            class:table--cards=deck
+            class:table--cards=deck || army
+            class:table--army=army
             data-mode=table.read(|s| s.mode().slug)
             data-need=move || table.shown.with(|s| s.need_word())
             data-turn=turn
@@ -94,7 +97,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <seat::SeatRow near=true/>
                 <prompt::Prompt/>
                 <hand::HandArea/>
-                <Side deck=deck/>
+                <Side deck=deck army=army/>
             </div>
             <curtain::Curtain/>
             <result::ResultDialog/>
@@ -104,7 +107,7 @@ fn Table(table: TableStore) -> impl IntoView {
 
 /// The log and the card counter: beside the board, on a phone over it.
 #[component]
-fn Side(deck: bool) -> impl IntoView {
+fn Side(deck: bool, army: bool) -> impl IntoView {
     let table = TableStore::here();
     let front = move || table.panel.get().unwrap_or(Panel::Log);
     let tab = move |panel: Panel, label: &'static str| {
@@ -125,6 +128,7 @@ fn Side(deck: bool) -> impl IntoView {
             <div class="side-tabs" role="tablist">
                 {tab(Panel::Log, "Turns")}
                 {deck.then(|| tab(Panel::Cards, "Cards left"))}
+                {army.then(|| tab(Panel::Cards, "Armies"))}
                 <button type="button" class="btn btn--quiet side-close" data-action="close-side"
                     on:click=move |_| table.panel.set(None)>
                     "Close"
@@ -132,7 +136,10 @@ fn Side(deck: bool) -> impl IntoView {
             </div>
             <div class="side-panel">
                 <div class="side-log" class:is-front=move || front() == Panel::Log><log::Log/><typed::Typed/></div>
-                <div class="side-cards" class:is-front=move || front() == Panel::Cards><counter::Counter/></div>
+                <div class="side-cards" class:is-front=move || front() == Panel::Cards>
+                    <counter::Counter/>
+                    {army.then(|| view! { <army::Armies/> })}
+                </div>
             </div>
         </aside>
     }

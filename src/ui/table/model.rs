@@ -43,6 +43,11 @@ impl Shown {
         }
     }
 
+    /// Whether cards that level up lie open on both sides.
+    pub fn has_armies(&self) -> bool {
+        self.scene.seats.iter().any(|seat| !seat.cards.is_empty())
+    }
+
     /// The need as the document tells it.
     pub fn need_word(&self) -> &'static str {
         match self.need {
@@ -65,6 +70,8 @@ fn touched(events: &[Event]) -> Vec<Square> {
             Event::Moved { from, to, .. } => squares.extend([*from, *to]),
             Event::Captured { at, .. }
             | Event::Placed { at, .. }
+            | Event::Removed { at, .. }
+            | Event::Marked { at, .. }
             | Event::Promoted { at, .. }
             | Event::Turned { at, .. } => squares.push(*at),
             _ => {}
@@ -157,7 +164,11 @@ impl Face {
             Some(MarkKind::Check) => ", in check",
             Some(MarkKind::Shield) => ", shielded: one piece attacks it",
             Some(MarkKind::Danger) => ", may be taken next turn",
-            _ => "",
+            Some(MarkKind::Blighted) => ", blighted",
+            Some(MarkKind::Condemned(_)) => ", condemned",
+            Some(MarkKind::CrownRefused) => ", has refused the crown",
+            Some(MarkKind::Protected) => ", protected",
+            Some(MarkKind::Chosen) | None => "",
         };
         words
     }

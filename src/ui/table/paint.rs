@@ -150,6 +150,9 @@ impl Planner {
                 }
                 self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
             }
+            Event::Removed { piece, .. } => self.alone(Change::Leave(piece.id), MOVE_MS, Sound::Card),
+            Event::Marked { .. } => self.sound(Sound::Card),
+            Event::Levelled { level, .. } => self.say(format!("Level {level}!"), "is-super", Sound::Combo),
             Event::Placed { piece, at } => self.alone(Change::Arrive(*piece, *at), 320, Sound::Move),
             Event::Promoted { piece, to, .. } => self.alone(Change::Become(piece.id, *to), 380, Sound::Combo),
             Event::Turned { piece, .. } => self.alone(Change::Turn(piece.id), 700, Sound::Combo),

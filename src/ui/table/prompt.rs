@@ -134,6 +134,11 @@ pub fn RoleChooser() -> impl IntoView {
             captured.and_then(|all| all.iter().find(|(r, _)| *r == role)).map(|(_, n)| *n)
         })
     };
+    let note = move |role: Role| {
+        table
+            .shown
+            .with(|s| s.scene.notes.iter().find(|(pick, _)| *pick == Pick::Role(role)).map(|(_, text)| text.clone()))
+    };
     let one = move |role: Role| {
         let side = table.shown.with_untracked(|s| s.scene.turn);
         view! {
@@ -146,6 +151,7 @@ pub fn RoleChooser() -> impl IntoView {
             >
                 <PieceArt side=side role=role/>
                 <span>{role.name()}</span>
+                {note(role).map(|text| view! { <span class="chooser-note">{text}</span> })}
                 {captured(role).filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
             </button>
         }

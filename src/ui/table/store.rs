@@ -199,7 +199,9 @@ impl TableStore {
         if self.look_away() {
             return;
         }
-        let Some(held) = self.shown.with_untracked(|s| s.scene.hand.get(slot).cloned()) else { return };
+        let Some(held) = self.shown.with_untracked(|s| s.scene.hand.get(slot).cloned()) else {
+            return self.tap_skill(slot);
+        };
         let Some(held) = held else { return self.cancel() };
         let pick = Pick::Card(held.card);
         if held.locked.as_ref().is_some_and(|reason| reason.rule == "thrown") {
@@ -221,6 +223,17 @@ impl TableStore {
         } else {
             self.slot.set(Some(slot));
             self.pick(pick);
+        }
+    }
+
+    /// The key of an active skill, in games with armies.
+    fn tap_skill(&self, index: usize) {
+        let card = self.shown.with_untracked(|s| {
+            let seat = &s.scene.seats[s.scene.turn.index()];
+            seat.cards.iter().filter(|card| card.active).nth(index).map(|card| card.card)
+        });
+        if let Some(card) = card {
+            self.pick(Pick::Card(card));
         }
     }
 

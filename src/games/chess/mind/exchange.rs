@@ -42,7 +42,7 @@ pub(super) fn gain(board: &Board, side: Side, mv: Move) -> i32 {
         last += 1;
         gains[last] = standing - gains[last - 1];
         standing = price(role);
-        occupied = occupied - from;
+        occupied -= from;
         turn = !turn;
     }
     while last > 0 {
