@@ -1,12 +1,12 @@
 //! Chess for the search.
-mod exchange;
-mod worth;
-
 use super::{Chess, ChessView};
 use crate::board::{Conditions, Move, MoveKind, Position, Role, Side};
 use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
+use crate::game::worth::{
+    self,
+    exchange::{self, gain},
+};
 use crate::game::{Pick, Rng, View, ordinary};
-use exchange::gain;
 
 /// A chess position for the search, with what it must remember.
 #[derive(Debug, Clone)]
