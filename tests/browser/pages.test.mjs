@@ -150,14 +150,22 @@ test("two people have their names, their curtain or none, and Blitz its clock", 
   assert.deepEqual(bad, []);
 });
 
-test("the rule book holds every card and leads to each", LIMIT, async (t) => {
+for (const [family, count] of [["colours", 15], ["factions", 12]]) {
+  test(`the rule book of ${family} holds every card, with picture and rule`, LIMIT, async (t) => {
+    const { page, bad } = await open(t, { path: `#/rules/${family}` });
+    const items = page.locator("[data-item]");
+    await items.first().waitFor();
+    assert.equal(await items.count(), count);
+    for (const item of await items.all()) {
+      assert.ok((await item.locator(".card-art").innerHTML()).length > 20, "a picture");
+      assert.ok((await item.locator(".card-rule-text > p").nth(1).innerText()).length > 20, "a rule");
+    }
+    assert.deepEqual(bad, []);
+  });
+}
+
+test("the rule book leads to each card", LIMIT, async (t) => {
   const { page, bad } = await open(t, { path: "#/rules/colours" });
-  const items = page.locator("[data-item]");
-  assert.equal(await items.count(), 15);
-  for (const item of await items.all()) {
-    assert.ok((await item.locator(".card-art").innerHTML()).length > 20, "a picture");
-    assert.ok((await item.locator(".card-rule-text > p").nth(1).innerText()).length > 20, "a rule");
-  }
   assert.equal(await page.locator('[data-item="rook"] .chip').count(), 4);
   assert.equal(await page.locator('[data-item="bolt"] .chip').count(), 1);
   await page.locator('.book-nav a[href$="/bolt"]').click();
