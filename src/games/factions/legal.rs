@@ -140,7 +140,7 @@ impl Factions {
 
 impl Stage {
     /// Whether a pick in this stage may lead only to turns that leave the own king in check.
-    const fn may_expose(self) -> bool {
+    pub(super) const fn may_expose(self) -> bool {
         matches!(
             self,
             Stage::CourtFrom

@@ -146,18 +146,6 @@ impl Factions {
 impl Stage {
     /// Whether a square is asked for within an activation or a Broken Crypt.
     const fn asks_square(self) -> bool {
-        matches!(
-            self,
-            Stage::Crypt
-                | Stage::CourtFrom
-                | Stage::CourtWhere(..)
-                | Stage::RiseFrom
-                | Stage::RiseWhere(_)
-                | Stage::HarvestPawn
-                | Stage::HarvestBack(_)
-                | Stage::Sanctuary(_)
-                | Stage::Condemn
-                | Stage::Fanatics(..)
-        )
+        matches!(self, Stage::Crypt) || (self.may_expose() && !matches!(self, Stage::CourtWhat(..)))
     }
 }
