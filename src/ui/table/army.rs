@@ -41,6 +41,8 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
     let played = move || card.get().is_some() && table.shown.with(|s| s.scene.in_play.map(|(c, _)| c)) == card.get();
     let locked = Memo::new(move |_| state.get().and_then(|s| s.locked));
     let rule = move || locked.get().filter(|_| !played()).map(|reason| reason.rule.to_string());
+    // Something else is prepared, and this may be taken in its place: that is no lock.
+    let other = move || rule().is_some_and(|rule| rule == "card-chosen");
     let press = move |_| {
         if played() {
             table.cancel();
@@ -56,8 +58,8 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
                         type="button"
                         class="card card--none"
                         class:is-playable=move || mine() && rule().is_none()
-                        class:is-locked=move || mine() && rule().is_some()
-                        class:is-waiting=move || !mine()
+                        class:is-locked=move || mine() && rule().is_some() && !other()
+                        class:is-waiting=move || !mine() || other()
                         class:is-chosen=played
                         data-card=face.slug.clone()
                         data-locked=rule
