@@ -1,7 +1,7 @@
 //! Factions: the facts of the rules, the signature of its move tree, and random games of every pairing of armies.
 use intermezzo::board::Role;
 use intermezzo::game::conformance::{Subject, run};
-use intermezzo::game::{Actor, Game, Pick};
+use intermezzo::game::{Actor, Game, Pick, parse_picks};
 use intermezzo::games::factions::{Faction, Factions, ITEMS, THRESHOLDS, Told, VALUES, card, faces, level};
 
 // ---- facts ----
@@ -41,6 +41,29 @@ fn each_army_has_three_skills_to_activate_and_three_that_are_always_on() {
             assert_eq!(faces()[card(faction, role).index()].slug, own[role.index()].slug);
         }
     }
+}
+
+// ---- the log ----
+
+/// The log's text of a turn's picks.
+fn logged(position: &str, picks: &str) -> String {
+    let game = Factions::parse(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    game.turn_text(&parse_picks(picks, faces()).expect("picks"))
+}
+
+#[test]
+fn the_log_calls_mate_only_what_no_skill_escapes() {
+    let check = |grave: &str| format!("6k1/4b3/8/8/6P1/8/3PP3/3QKB2_b_-_-_0_1 undead{grave} order");
+    assert_eq!(logged(&check(""), "e7 h4"), "Bh4#");
+    assert_eq!(logged(&check("::p"), "e7 h4"), "Bh4+");
+}
+
+#[test]
+fn the_log_tells_what_a_skill_did() {
+    assert_eq!(logged("4k3/8/8/8/4P3/8/8/4K3_w_-_-_0_1 undead::p order", "rise e4 e3"), "Rise: +e3");
+    let pawns = "4k3/P7/8/8/8/8/4P3/4K3_w_-_-_0_1 order undead";
+    assert_eq!(logged(pawns, "fanatics a7 =N e2"), "Fanatics: a8 =N e3");
+    assert_eq!(logged("4k3/8/3n4/8/4N3/8/8/4K3_w_-_-_0_1 order undead", "e4 d6 =K"), "Nxd6+ +4 XP king");
 }
 
 // ---- the signature ----

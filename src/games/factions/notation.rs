@@ -247,6 +247,10 @@ pub(super) fn turn_text(game: &Factions, picks: &[Pick]) -> String {
         let steps = events.iter().filter(|_| skill).filter_map(step_text);
         words.extend(events.iter().filter_map(|event| short(event, side)).chain(steps));
     }
+    // Chess knows no activations: what looks like mate is one only if the game is over.
+    if !matches!(game.stage, Stage::Over(Outcome { why: Why::Checkmate, .. })) {
+        words.iter_mut().for_each(|word| *word = word.replace('#', "+"));
+    }
     words.join(" ")
 }
 
