@@ -102,11 +102,13 @@ impl Session {
     /// Damage, a later version, an unknown game. The text given stays the caller's; nothing is lost.
     pub fn load(text: &str) -> Result<(Session, Saved), LoadError> {
         let damaged = |e: &dyn fmt::Display| LoadError::Damaged(e.to_string());
-        let head: Head = serde_json::from_str(text).map_err(|e| damaged(&e))?;
+        // What the parser says of a place in the text helps no player.
+        let head: Head =
+            serde_json::from_str(text).map_err(|_| damaged(&"it is no saved game, or only a part of one"))?;
         if head.version > VERSION {
             return Err(LoadError::Newer(head.version));
         }
-        let saved: Saved = serde_json::from_str(text).map_err(|e| damaged(&e))?;
+        let saved: Saved = serde_json::from_str(text).map_err(|_| damaged(&"some of its parts are missing"))?;
         let (mode, record, start) = Mode::read_record(&saved.record)?;
         if saved.setup.mode != mode.slug {
             return Err(LoadError::Damaged("its record is of another game".to_owned()));
