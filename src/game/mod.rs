@@ -7,6 +7,7 @@ pub mod conformance;
 mod event;
 mod luck;
 pub mod mind;
+mod open;
 pub mod ordinary;
 mod outcome;
 mod pick;
@@ -20,6 +21,7 @@ pub mod worth;
 
 pub use event::Event;
 pub use luck::{Rng, draw};
+pub use open::{Open, OpenView};
 pub use outcome::{Actor, Outcome, Why};
 pub use pick::{Card, CardFace, Choice, Pick, PickError, parse_picks, write_picks};
 pub use play::{BadRecord, Play, Turn, UndoRefused};

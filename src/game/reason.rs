@@ -25,6 +25,8 @@ impl Reason {
 
     /// The game has ended.
     pub const OVER: Reason = Reason::new("game-over", "The game is over.");
+    /// Somebody else is to pick.
+    pub const NOT_YOUR_TURN: Reason = Reason::new("not-your-turn", "It is not your turn.");
     /// A pick that does not fit what is asked now, whatever the position.
     pub const NOT_ASKED: Reason = Reason::new("not-asked", "That is not what is asked now.");
     /// Nothing to cancel: the turn has not begun or is already committed.

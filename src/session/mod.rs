@@ -44,8 +44,6 @@ pub enum Need {
     Over(Outcome),
 }
 
-/// Not the player's to do now.
-const NOT_NOW: Reason = Reason::new("not-your-turn", "It is not your turn.");
 /// Undo is switched off for this game.
 const UNDO_OFF: Reason = Reason::new("undo-off", "Undo is switched off in this game.");
 /// With a clock running, turns stand.
@@ -131,10 +129,7 @@ impl Session {
 
     /// The side at the bottom of the board by default: the person's, or whose turn it is in a game of two people.
     pub fn near_side(&self) -> Side {
-        match self.people()[..] {
-            [one] => one,
-            _ => self.shown.unwrap_or_else(|| self.play.now().turn()),
-        }
+        self.only_person().or(self.shown).unwrap_or_else(|| self.play.now().turn())
     }
 
     /// The sides that people play.
@@ -166,7 +161,7 @@ impl Session {
         match self.needs() {
             Need::Over(_) => Some(Reason::OVER),
             Need::Person(side) | Need::Tap(side) => self.seen_by(Viewer::Side(side)).refusal(pick),
-            _ => Some(NOT_NOW),
+            _ => Some(Reason::NOT_YOUR_TURN),
         }
     }
 
@@ -199,7 +194,7 @@ impl Session {
     /// # Errors
     /// When it is not the CPU's turn or a pick is refused; nothing is changed then.
     pub fn cpu_turn(&mut self, picks: &[Pick], score: i32, now_ms: u64) -> Result<Vec<Event>, Reason> {
-        let Need::Cpu { .. } = self.needs() else { return Err(NOT_NOW) };
+        let Need::Cpu { .. } = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
         if self.offer.take().is_some() && score <= DRAW_SCORE {
             return self.end(Ending::Agreed, now_ms);
         }
@@ -258,7 +253,7 @@ impl Session {
         if self.clock.is_some() {
             return Err(UNDO_CLOCK);
         }
-        self.play.can_undo(self.undo_side()).map_err(UndoRefused::reason)
+        self.play.can_undo(self.only_person()).map_err(UndoRefused::reason)
     }
 
     /// Takes back the last turn: against the CPU the person's last turn and all since, else the last turn of anybody.
@@ -267,22 +262,18 @@ impl Session {
     /// Why not; nothing is changed then.
     pub fn undo(&mut self) -> Result<(), Reason> {
         self.can_undo()?;
-        self.play.undo(self.undo_side()).map_err(UndoRefused::reason)?;
+        self.play.undo(self.only_person()).map_err(UndoRefused::reason)?;
         self.offer = None;
         self.settle_curtain();
         Ok(())
     }
 
-    fn undo_side(&self) -> Option<Side> {
+    /// The side of the person who plays alone against the CPU.
+    fn only_person(&self) -> Option<Side> {
         match self.people()[..] {
             [one] => Some(one),
             _ => None,
         }
-    }
-
-    /// Whether the curtain is down: nobody may see a hand.
-    pub fn curtain_down(&self) -> bool {
-        matches!(self.needs(), Need::Curtain(_))
     }
 
     /// The person who was handed the device looks.
@@ -315,7 +306,7 @@ impl Session {
     /// # Errors
     /// When the game has ended, or no person plays.
     pub fn resign(&mut self, now_ms: u64) -> Result<Vec<Event>, Reason> {
-        let side = self.resigning_side().ok_or(NOT_NOW)?;
+        let side = self.resigning_side().ok_or(Reason::NOT_YOUR_TURN)?;
         self.end(Ending::Resigned(side), now_ms)
     }
 
@@ -342,7 +333,7 @@ impl Session {
     /// # Errors
     /// When no person can offer now.
     pub fn offer_draw(&mut self) -> Result<(), Reason> {
-        let Need::Person(side) = self.needs() else { return Err(NOT_NOW) };
+        let Need::Person(side) = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
         if self.offer.is_some() {
             return Err(OFFERED);
         }
@@ -360,7 +351,7 @@ impl Session {
     /// # Errors
     /// When there is none to answer.
     pub fn answer_draw(&mut self, accept: bool, now_ms: u64) -> Result<Vec<Event>, Reason> {
-        let Need::DrawAnswer(_) = self.needs() else { return Err(NOT_NOW) };
+        let Need::DrawAnswer(_) = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
         self.offer = None;
         if accept { self.end(Ending::Agreed, now_ms) } else { Ok(Vec::new()) }
     }

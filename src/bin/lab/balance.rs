@@ -1,4 +1,5 @@
 //! Lab: what the CPU makes of the two armies of Factions when it plays both.
+use crate::workers::play_all;
 use intermezzo::board::{Bitboard, Board, Role, Side};
 use intermezzo::cpu::levels::Level;
 use intermezzo::cpu::think_as;
@@ -7,8 +8,6 @@ use intermezzo::games::factions::{Faction, Factions, ITEMS, Stage, card};
 use intermezzo::games::{AnyGame, mode};
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 const USAGE: &str = "usage: cargo lab balance --games N --seed S [--level 1..8] [--threads T]";
 /// Turns after which a game is called a draw.
@@ -84,39 +83,14 @@ pub fn run(args: &[String]) -> Result<(), String> {
         return Err(USAGE.to_owned());
     }
     setup.level = Level::of(number as u8);
-    let tally = play_all(&setup, threads)?;
+    let add = |sum: &mut Tally, one: Tally| {
+        sum.add(&one);
+        eprint!("\r{} of {} games, {} plies ", sum.games, setup.games, sum.plies);
+    };
+    let tally = play_all(setup.games, threads, |number| one_game(&setup, number), add)?;
+    eprintln!();
     print!("{}", tally.words(number));
     Ok(())
-}
-
-fn play_all(setup: &Setup, threads: u64) -> Result<Tally, String> {
-    let next = AtomicU64::new(0);
-    let total = Mutex::new(Ok(Tally::default()));
-    let work = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= setup.games {
-                return;
-            }
-            let one = one_game(setup, number);
-            let Ok(mut total) = total.lock() else { return };
-            match (&mut *total, one) {
-                (Ok(sum), Ok(one)) => {
-                    sum.add(&one);
-                    eprint!("\r{} of {} games, {} plies ", sum.games, setup.games, sum.plies);
-                }
-                (Err(_), _) => return,
-                (_, Err(error)) => *total = Err(error),
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
-    });
-    eprintln!();
-    total.into_inner().map_err(|_| "a game panicked".to_owned())?
 }
 
 /// Plays one game. The clock counts looks instead of time, so the same seed gives the same game on any machine.

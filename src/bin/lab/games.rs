@@ -1,13 +1,12 @@
 //! Lab: random whole games through the conformance suite.
-use intermezzo::game::conformance::{Failure, Report, Subject, run as play};
+use crate::workers::play_all;
+use intermezzo::game::conformance::{Report, Subject, run as play};
 use intermezzo::games::mode;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 const USAGE: &str = "usage: cargo lab games <game> --count N --seed S [--picks MAX]";
-const THREADS: usize = 2;
+const THREADS: u64 = 2;
 
 struct Args {
     slug: String,
@@ -62,41 +61,17 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let args = read(args)?;
     let mode = mode(&args.slug).ok_or_else(|| format!("unknown game “{}”", args.slug))?;
     let begun = Instant::now();
-    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-    let sum = Mutex::new(Sum::default());
-    let failure: Mutex<Option<Box<Failure>>> = Mutex::new(None);
-    std::thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| {
-                let subject = Subject { name: mode.slug, start: (mode.start)(), start_text: None, parse: mode.parse };
-                while !stop.load(Ordering::Relaxed) {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= args.count {
-                        break;
-                    }
-                    match play(&subject, args.seed.wrapping_add(number), args.picks) {
-                        Ok(report) => {
-                            let Ok(mut sum) = sum.lock() else { break };
-                            sum.add(&report);
-                            if sum.games.is_multiple_of((args.count / 20).max(1)) {
-                                eprintln!("{} of {} games, {:.0?}", sum.games, args.count, begun.elapsed());
-                            }
-                        }
-                        Err(broken) => {
-                            stop.store(true, Ordering::Relaxed);
-                            if let Ok(mut failure) = failure.lock() {
-                                failure.get_or_insert(broken);
-                            }
-                        }
-                    }
-                }
-            });
+    let one = |number: u64| {
+        let subject = Subject { name: mode.slug, start: (mode.start)(), start_text: None, parse: mode.parse };
+        play(&subject, args.seed.wrapping_add(number), args.picks).map_err(|broken| broken.to_string())
+    };
+    let add = |sum: &mut Sum, report: Report| {
+        sum.add(&report);
+        if sum.games.is_multiple_of((args.count / 20).max(1)) {
+            eprintln!("{} of {} games, {:.0?}", sum.games, args.count, begun.elapsed());
         }
-    });
-    if let Ok(Some(broken)) = failure.into_inner() {
-        return Err(broken.to_string());
-    }
-    let sum = sum.into_inner().map_err(|e| e.to_string())?;
+    };
+    let sum = play_all(args.count, THREADS, one, add)?;
     let outcomes: Vec<String> = sum
         .outcomes
         .iter()

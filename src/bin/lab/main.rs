@@ -5,6 +5,7 @@ mod games;
 mod matches;
 mod perft;
 mod scenario;
+mod workers;
 
 use std::process::ExitCode;
 

@@ -1,10 +1,9 @@
 //! Lab: two players against each other.
+use crate::workers::play_all;
 use intermezzo::board::Side;
 use intermezzo::cpu::players::Player;
 use intermezzo::game::{Actor, Event, Game, Rng, Viewer, draw};
 use intermezzo::games::{AnyGame, Mode, mode};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// Turns after which a game is called a draw.
@@ -41,7 +40,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let setup = Match { mode, players: [player(a)?, player(b)?], seed: option(options, "--seed")?.unwrap_or(1) };
     let games = option(options, "--games")?.unwrap_or(100);
     let threads = option(options, "--threads")?.unwrap_or(2).clamp(1, 64);
-    let tally = play_all(&setup, games, threads)?;
+    let add = |sum: &mut Tally, one: Tally| {
+        sum.add(&one);
+        report(sum, games);
+    };
+    let tally = play_all(games, threads, |number| setup.play(number), add)?;
+    eprintln!();
     println!("{}", tally.words(game, a, b));
     Ok(())
 }
@@ -50,36 +54,6 @@ fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
     let Some(at) = options.iter().position(|o| o == name) else { return Ok(None) };
     let value = options.get(at + 1).ok_or_else(|| format!("{name} needs a number"))?;
     value.parse().map(Some).map_err(|_| format!("“{value}” is no number for {name}"))
-}
-
-fn play_all(setup: &Match, games: u64, threads: u64) -> Result<Tally, String> {
-    let next = AtomicU64::new(0);
-    let total = Mutex::new(Ok(Tally::default()));
-    let work = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= games {
-                return;
-            }
-            let one = setup.play(number);
-            let Ok(mut total) = total.lock() else { return };
-            match (&mut *total, one) {
-                (Ok(sum), Ok(one)) => {
-                    sum.add(&one);
-                    report(sum, games);
-                }
-                (Err(_), _) => return,
-                (_, Err(error)) => *total = Err(error),
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
-    });
-    eprintln!();
-    total.into_inner().map_err(|_| "a game panicked".to_owned())?
 }
 
 fn report(sum: &Tally, games: u64) {

@@ -28,6 +28,11 @@ impl Hand {
         self.cards().count() as u8
     }
 
+    /// Whether every slot holds a card.
+    pub fn is_full(&self) -> bool {
+        self.slots.iter().all(Option::is_some)
+    }
+
     /// How many cards of this kind are held.
     pub fn count_of(&self, card: Card) -> u8 {
         self.cards().filter(|&c| c == card).count() as u8

@@ -20,8 +20,6 @@ pub struct ColoursView {
     counts: [u8; 2],
 }
 
-const NOT_YOUR_TURN: Reason = Reason::new("not-your-turn", "It is not your turn.");
-
 impl ColoursView {
     pub(super) fn of(game: &Colours, viewer: Viewer) -> Self {
         let mut table = game.table.clone();
@@ -146,7 +144,7 @@ impl View for ColoursView {
                 (Actor::Chance { .. }, Viewer::Side(side)) if side == self.table.turn => {
                     self.table.why_not(pick, &self.hand, self.deck_left())
                 }
-                _ => NOT_YOUR_TURN,
+                _ => Reason::NOT_YOUR_TURN,
             });
         }
         if self.table.picks(&self.hand, self.deck_left()).contains(&pick) {

@@ -140,14 +140,14 @@ impl Colours {
             Stage::Deal => {
                 let side = if self.hands[0].count() <= self.hands[1].count() { Side::White } else { Side::Black };
                 self.take_card(side, card, told);
-                if self.hands.iter().all(|h| usize::from(h.count()) == super::hand::HAND_SIZE) || self.deck_empty() {
+                if self.hands.iter().all(Hand::is_full) || self.deck_empty() {
                     self.table.stage = Stage::Choose;
                 }
                 return;
             }
             _ => self.take_card(turn, card, told),
         }
-        let full = usize::from(self.hands[turn.index()].count()) == super::hand::HAND_SIZE;
+        let full = self.hands[turn.index()].is_full();
         match self.table.stage {
             Stage::Redraw if full || self.deck_empty() => self.table.stage = Stage::Choose,
             Stage::Refill => self.pass_on(told),
@@ -376,7 +376,7 @@ impl Colours {
         let changed = table.board != table.began.board;
         table.before = changed.then_some(table.began);
         table.prepared.clear();
-        let hand_full = usize::from(self.hands[own].count()) == super::hand::HAND_SIZE;
+        let hand_full = self.hands[own].is_full();
         if self.table.mode != Mode::Luck && !hand_full && !self.deck_empty() {
             self.table.stage = Stage::Refill;
         } else {

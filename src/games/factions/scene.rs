@@ -3,61 +3,31 @@ use super::cards::{Faction, THRESHOLDS, card, item};
 use super::grid::grid;
 use super::state::{Factions, KINDS, Stage};
 use crate::board::{Role, Side};
-use crate::game::{CardState, Game, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer, ordinary};
-use serde::{Deserialize, Serialize};
+use crate::game::{CardState, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, ordinary};
 
-/// A game of Factions as one viewer sees it. Nothing is hidden; only who may pick differs.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FactionsView {
-    game: Factions,
-    viewer: Viewer,
-}
+/// A game of Factions as one viewer sees it.
+pub type FactionsView = OpenView<Factions>;
 
-impl FactionsView {
-    pub(super) fn new(game: Factions, viewer: Viewer) -> Self {
-        FactionsView { game, viewer }
-    }
-
-    fn acts(&self) -> bool {
-        self.game.actor().side().is_some_and(|side| self.viewer == Viewer::Side(side))
-    }
-}
-
-impl View for FactionsView {
-    type Game = Factions;
-
-    fn scene(&self) -> Scene {
-        let game = &self.game;
+impl Open for Factions {
+    fn scene_for(&self, viewer: Viewer, acts: bool) -> Scene {
         Scene {
-            viewer: self.viewer,
-            actor: game.actor(),
-            turn: game.position.turn,
-            pieces: game.position.board.pieces().collect(),
-            marks: marks(game),
-            picks: if self.acts() { game.picks() } else { Vec::new() },
-            prompt: prompt(game),
-            prepared: if self.acts() { game.prepared.to_vec() } else { Vec::new() },
+            viewer,
+            actor: self.actor(),
+            turn: self.position.turn,
+            pieces: self.position.board.pieces().collect(),
+            marks: marks(self),
+            picks: if acts { self.picks() } else { Vec::new() },
+            prompt: prompt(self),
+            prepared: if acts { self.prepared.to_vec() } else { Vec::new() },
             hand: Vec::new(),
-            in_play: match game.prepared.first() {
+            in_play: match self.prepared.first() {
                 Some(Pick::Card(card)) => Some((*card, false)),
                 _ => None,
             },
-            seats: Side::ALL.map(|side| seat(game, side)),
+            seats: Side::ALL.map(|side| seat(self, side)),
             deck: None,
-            notes: notes(game),
+            notes: notes(self),
         }
-    }
-
-    fn refusal(&self, pick: Pick) -> Option<Reason> {
-        if self.acts() || self.game.actor().outcome().is_some() {
-            self.game.refusal(pick)
-        } else {
-            Some(Reason::new("not-your-turn", "It is not your turn."))
-        }
-    }
-
-    fn sample(&self, _rng: &mut Rng) -> Factions {
-        self.game.clone()
     }
 }
 
