@@ -416,7 +416,8 @@ enum Several {
 fn fits_several(viewer: Viewer, scene: &Scene) -> Several {
     let of = |side: Side| if viewer == Viewer::Side(side) { None } else { scene.seats[side.index()].hand_count };
     let hidden: u16 = Side::ALL.into_iter().filter_map(of).map(u16::from).sum();
-    let unseen = scene.deck.as_ref().map_or(&[][..], |deck| &deck.unseen);
+    let apart = || scene.seats.iter().flat_map(|seat| seat.unseen.iter().copied()).collect();
+    let unseen: Vec<(Card, u8)> = scene.deck.as_ref().map_or_else(apart, |deck| deck.unseen.clone());
     let total: u16 = unseen.iter().map(|(_, n)| u16::from(*n)).sum();
     match unseen.len() {
         _ if hidden == 0 || total <= hidden => Several::No,
@@ -472,7 +473,7 @@ fn follow(mut pieces: Pieces, events: &[Event]) -> Result<Pieces, String> {
                 stands(&pieces, piece, at)?;
                 pieces.insert(piece.id, (*at, Piece { side: !piece.side, ..*piece }));
             }
-            Event::TakenBack { board, .. } => {
+            Event::TakenBack { board, .. } | Event::Rewound { board } => {
                 pieces = board.iter().map(|(at, piece)| (piece.id, (*at, *piece))).collect();
             }
             _ => {}

@@ -65,6 +65,64 @@ pub enum Event {
         side: Side,
         /// What; `None` for those who may not know.
         card: Option<Card>,
+        /// Everybody may know it: it comes from a deck that lies open.
+        open: bool,
+    },
+    /// A card at random from a hand and the top card of the same side's deck change places.
+    CardsExchanged {
+        /// Whose hand and deck.
+        side: Side,
+        /// From the hand to the deck; `None` for those who may not know.
+        out: Option<Card>,
+        /// From the deck to the hand; `None` for those who may not know.
+        into: Option<Card>,
+        /// Everybody may know them: the deck lies open.
+        open: bool,
+    },
+    /// The order of a side's deck is open to everybody from now on.
+    DeckOpened(Side),
+    /// An effect begins, on a square, on the piece there, or everywhere.
+    Laid {
+        /// Whose card did it.
+        by: Side,
+        /// The card it is named after.
+        card: Card,
+        /// Where; `None` for the whole board.
+        at: Option<Square>,
+    },
+    /// An effect ends.
+    Lifted {
+        /// The card it is named after.
+        card: Card,
+        /// Where; `None` for the whole board.
+        at: Option<Square>,
+    },
+    /// A side sets a Trap.
+    TrapSet {
+        /// Whose.
+        by: Side,
+        /// Where; `None` for those who may not know.
+        at: Option<Square>,
+    },
+    /// A hidden Trap is shown to the other side, which could otherwise make an illegal choice.
+    TrapShown {
+        /// Whose Trap it is.
+        by: Side,
+        /// Where; `None` for those who are not told.
+        at: Option<Square>,
+    },
+    /// A Trap goes off, and is gone.
+    TrapSprung {
+        /// Whose it was.
+        by: Side,
+        /// Where.
+        at: Square,
+    },
+    /// A prepared turn goes otherwise than it looked, because of something hidden: the board stands as before it, and what
+    /// really happens follows.
+    Rewound {
+        /// The whole board as it stands.
+        board: Vec<(Square, Piece)>,
     },
     /// A side throws a card away, face up.
     CardThrown {
@@ -140,16 +198,30 @@ impl Event {
     /// The event as a viewer may know it.
     pub fn seen_by(&self, viewer: Viewer) -> Event {
         match self {
-            Event::CardDrawn { side, .. } if viewer != Viewer::Side(*side) => {
-                Event::CardDrawn { side: *side, card: None }
+            Event::CardDrawn { side, open: false, .. } if viewer != Viewer::Side(*side) => {
+                Event::CardDrawn { side: *side, card: None, open: false }
             }
+            Event::CardsExchanged { side, open: false, .. } if viewer != Viewer::Side(*side) => {
+                Event::CardsExchanged { side: *side, out: None, into: None, open: false }
+            }
+            Event::TrapSet { by, .. } if viewer != Viewer::Side(*by) => Event::TrapSet { by: *by, at: None },
+            Event::TrapShown { by, .. } if viewer != Viewer::Side(!*by) => Event::TrapShown { by: *by, at: None },
             other => other.clone(),
         }
     }
 
     /// Whether it told somebody something that was hidden before: a turn with such an event is not undone.
     pub fn reveals(&self) -> bool {
-        matches!(self, Event::CardDrawn { .. } | Event::CardPlayed { .. } | Event::CardThrown { .. })
+        matches!(
+            self,
+            Event::CardDrawn { .. }
+                | Event::CardPlayed { .. }
+                | Event::CardThrown { .. }
+                | Event::CardsExchanged { .. }
+                | Event::DeckOpened(_)
+                | Event::TrapShown { .. }
+                | Event::TrapSprung { .. }
+        )
     }
 
     /// One plain sentence without its full stop, for the log and the screen reader; `cards` is the game's card list.
@@ -168,8 +240,26 @@ impl Event {
                 let combo = if *combo { ", combo" } else { "" };
                 format!("{} plays {}{combo}", side.name(), name(card))
             }
-            Event::CardDrawn { side, card: Some(card) } => format!("{} draws {}", side.name(), name(card)),
-            Event::CardDrawn { side, card: None } => format!("{} draws a card", side.name()),
+            Event::CardDrawn { side, card: Some(card), .. } => format!("{} draws {}", side.name(), name(card)),
+            Event::CardDrawn { side, card: None, .. } => format!("{} draws a card", side.name()),
+            Event::CardsExchanged { side, out: Some(out), into: Some(into), .. } => {
+                format!("{}: {} goes from hand to deck, {} comes for it", side.name(), name(out), name(into))
+            }
+            Event::CardsExchanged { side, .. } => {
+                format!("A card in hand and the top card of the deck of {} change places", side.name())
+            }
+            Event::DeckOpened(side) => format!("The deck of {} lies open", side.name()),
+            Event::Laid { by, card, at: Some(at) } => format!("{}: {} on {at}", by.name(), name(card)),
+            Event::Laid { by, card, at: None } => format!("{}: {}", by.name(), name(card)),
+            Event::Lifted { card, at: Some(at) } => format!("{} on {at} ends", name(card)),
+            Event::Lifted { card, at: None } => format!("{} ends", name(card)),
+            Event::TrapSet { by, at: Some(at) } => format!("{} sets a Trap on {at}", by.name()),
+            Event::TrapSet { by, at: None } => format!("{} sets a Trap", by.name()),
+            Event::TrapShown { by, at: Some(at) } => format!("A Trap of {} shows on {at}", by.name()),
+            // The owner is not told that the other side knows.
+            Event::TrapShown { at: None, .. } => String::new(),
+            Event::TrapSprung { by, at } => format!("The Trap of {} on {at} goes off", by.name()),
+            Event::Rewound { .. } => "It goes otherwise than it looked".to_owned(),
             Event::CardThrown { side, card } => format!("{} throws away {}", side.name(), name(card)),
             Event::Blocked(side) => format!("{} is blocked", side.name()),
             Event::Charged { side, to } => format!("{} has {to} of 3 charges", side.name()),

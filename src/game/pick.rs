@@ -38,11 +38,28 @@ pub enum Choice {
     Done,
     /// A pawn refuses the crown.
     Refuse,
+    /// One card leaves the hand for another.
+    Discard,
+    /// The draw that a stalemate gives is taken.
+    Claim,
+    /// Towards the a-file.
+    Left,
+    /// Towards the h-file.
+    Right,
 }
 
 impl Choice {
     /// Every named option.
-    pub const ALL: [Choice; 4] = [Choice::Stay, Choice::Swap, Choice::Done, Choice::Refuse];
+    pub const ALL: [Choice; 8] = [
+        Choice::Stay,
+        Choice::Swap,
+        Choice::Done,
+        Choice::Refuse,
+        Choice::Discard,
+        Choice::Claim,
+        Choice::Left,
+        Choice::Right,
+    ];
 
     /// The word that notation uses.
     pub const fn slug(self) -> &'static str {
@@ -51,6 +68,10 @@ impl Choice {
             Choice::Swap => "swap",
             Choice::Done => "done",
             Choice::Refuse => "refuse",
+            Choice::Discard => "discard",
+            Choice::Claim => "claim",
+            Choice::Left => "left",
+            Choice::Right => "right",
         }
     }
 
@@ -61,6 +82,10 @@ impl Choice {
             Choice::Swap => "Swap cards",
             Choice::Done => "Done",
             Choice::Refuse => "Refuse the crown",
+            Choice::Discard => "Discard a card",
+            Choice::Claim => "Claim the draw",
+            Choice::Left => "Towards the a-file",
+            Choice::Right => "Towards the h-file",
         }
     }
 }

@@ -82,7 +82,7 @@ pub const EXPECTATIONS: [(&str, &str); 25] = [
 ];
 
 /// Every sign that a square can wear; a number within counts for nothing.
-const MARKS: [MarkKind; 8] = [
+const MARKS: [MarkKind; 16] = [
     MarkKind::Chosen,
     MarkKind::Check,
     MarkKind::Shield,
@@ -91,6 +91,14 @@ const MARKS: [MarkKind; 8] = [
     MarkKind::Condemned(0),
     MarkKind::CrownRefused,
     MarkKind::Protected,
+    MarkKind::Wall(0),
+    MarkKind::Zone(0),
+    MarkKind::Shielded(0),
+    MarkKind::Eclipsed(0),
+    MarkKind::Frozen(0),
+    MarkKind::Clone(0),
+    MarkKind::Trap(false),
+    MarkKind::Portal(0),
 ];
 
 /// What a step does or asks.

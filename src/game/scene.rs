@@ -32,6 +32,10 @@ pub struct Scene {
     pub deck: Option<DeckScene>,
     /// What a pick would bring, in a few words, where the game tells it before.
     pub notes: Vec<(Pick, String)>,
+    /// Effects on the whole board: the card each is named after, and a sentence.
+    pub banners: Vec<(Card, String)>,
+    /// The square of the pawn that is being promoted, where a role is asked for one.
+    pub crowning: Option<Square>,
 }
 
 /// A card in the viewer's hand.
@@ -75,6 +79,22 @@ pub enum MarkKind {
     CrownRefused,
     /// A piece that cannot be captured for now.
     Protected,
+    /// A Wall, for so many more turn ends.
+    Wall(u8),
+    /// A Forbidden zone, for so many more turn ends.
+    Zone(u8),
+    /// A piece under a Shield, for so many more turn ends.
+    Shielded(u8),
+    /// A piece under an Eclipse, for so many more turn ends.
+    Eclipsed(u8),
+    /// A frozen piece, for so many more turn ends.
+    Frozen(u8),
+    /// A Clone, for so many more turn ends.
+    Clone(u8),
+    /// A Trap: the viewer's own (`true`) or one of the other side that is known.
+    Trap(bool),
+    /// One of the two ends of a Portal, by the pair's number from 1.
+    Portal(u8),
 }
 
 impl MarkKind {
@@ -89,6 +109,14 @@ impl MarkKind {
             MarkKind::Condemned(_) => "condemned",
             MarkKind::CrownRefused => "crown-refused",
             MarkKind::Protected => "protected",
+            MarkKind::Wall(_) => "wall",
+            MarkKind::Zone(_) => "zone",
+            MarkKind::Shielded(_) => "shielded",
+            MarkKind::Eclipsed(_) => "eclipsed",
+            MarkKind::Frozen(_) => "frozen",
+            MarkKind::Clone(_) => "clone",
+            MarkKind::Trap(_) => "trap",
+            MarkKind::Portal(_) => "portal",
         }
     }
 }
@@ -110,6 +138,18 @@ pub struct SeatScene {
     pub cards: Vec<CardState>,
     /// Its fallen pieces that can return, by kind, and how many; `None` without a Graveyard.
     pub graveyard: Option<Vec<(Role, u8)>>,
+    /// Its sacrificed pieces, by kind, and how many: they never return.
+    pub sacrificed: Vec<(Role, u8)>,
+    /// Cards in its own deck; `None` in games without such decks.
+    pub deck_count: Option<u8>,
+    /// Cards of its deck that the viewer knows, from the top.
+    pub deck_order: Vec<Card>,
+    /// Whether the order of its deck lies open to everybody.
+    pub deck_open: bool,
+    /// Its cards played or discarded, face up, in that order.
+    pub spent: Vec<Card>,
+    /// Its cards that the viewer has not seen, in hand or deck: kind and number; empty in games with one deck.
+    pub unseen: Vec<(Card, u8)>,
 }
 
 /// A card that lies open and levels up.

@@ -69,8 +69,8 @@ fn an_opponent_never_sees_the_drawn_card() {
     while session.needs() == Need::Chance {
         drawn.extend(session.draw(&mut rng, 0).unwrap());
     }
-    let hidden = |e: &&Event| matches!(e, Event::CardDrawn { side: Side::Black, card: None });
-    let open = |e: &&Event| matches!(e, Event::CardDrawn { side: Side::White, card: Some(_) });
+    let hidden = |e: &&Event| matches!(e, Event::CardDrawn { side: Side::Black, card: None, .. });
+    let open = |e: &&Event| matches!(e, Event::CardDrawn { side: Side::White, card: Some(_), .. });
     assert_eq!((drawn.iter().filter(hidden).count(), drawn.iter().filter(open).count()), (3, 3));
 }
 

@@ -24,6 +24,8 @@ impl Open for Chess {
             seats: Side::ALL.map(|side| SeatScene { captured: ordinary::lost(board, side), ..SeatScene::default() }),
             deck: None,
             notes: Vec::new(),
+            banners: Vec::new(),
+            crowning: None,
         }
     }
 }

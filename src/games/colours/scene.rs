@@ -132,6 +132,8 @@ impl View for ColoursView {
                 unseen: kinds().map(|c| (c, self.unseen(c))).filter(|&(_, n)| n > 0).collect(),
             }),
             notes: Vec::new(),
+            banners: Vec::new(),
+            crowning: None,
         }
     }
 

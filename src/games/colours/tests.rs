@@ -222,7 +222,7 @@ fn cards_are_neither_lost_nor_made() {
                         hand.swap_remove(at);
                     };
                     match *event {
-                        Event::CardDrawn { side, card: Some(card) } => hands[side.index()].push(card),
+                        Event::CardDrawn { side, card: Some(card), .. } => hands[side.index()].push(card),
                         Event::CardThrown { side, card } => lose(&mut hands[side.index()], card),
                         Event::CardPlayed { side, card, .. } if mode != Mode::Luck => {
                             lose(&mut hands[side.index()], card);

@@ -157,7 +157,7 @@ impl Colours {
 
     fn take_card(&mut self, side: Side, card: Card, told: &mut Told) {
         self.hands[side.index()].add(card);
-        told.tell(|| Event::CardDrawn { side, card: Some(card) });
+        told.tell(|| Event::CardDrawn { side, card: Some(card), open: false });
     }
 
     fn throw(&mut self, told: &mut Told) {

@@ -27,6 +27,8 @@ impl Open for Factions {
             seats: Side::ALL.map(|side| seat(self, side)),
             deck: None,
             notes: notes(self),
+            banners: Vec::new(),
+            crowning: None,
         }
     }
 }

@@ -269,6 +269,6 @@ fn sign_of(kind: MarkKind) -> Option<&'static str> {
         MarkKind::Danger | MarkKind::Blighted => Some("skull"),
         MarkKind::Condemned(_) => Some("check"),
         MarkKind::CrownRefused => Some("lock"),
-        MarkKind::Chosen | MarkKind::Check => None,
+        _ => None,
     }
 }

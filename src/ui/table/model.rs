@@ -168,7 +168,8 @@ impl Face {
             Some(MarkKind::Condemned(_)) => ", condemned",
             Some(MarkKind::CrownRefused) => ", has refused the crown",
             Some(MarkKind::Protected) => ", protected",
-            Some(MarkKind::Chosen) | None => "",
+            Some(kind) if kind != MarkKind::Chosen => return words + ", " + kind.word(),
+            Some(_) | None => "",
         };
         words
     }
