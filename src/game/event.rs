@@ -68,19 +68,24 @@ pub enum Event {
         /// Everybody may know it: it comes from a deck that lies open.
         open: bool,
     },
-    /// A card at random from a hand and the top card of the same side's deck change places.
-    CardsExchanged {
-        /// Whose hand and deck.
+    /// A card goes from a hand back to the same side's deck.
+    CardReturned {
+        /// Whose.
         side: Side,
-        /// From the hand to the deck; `None` for those who may not know.
-        out: Option<Card>,
-        /// From the deck to the hand; `None` for those who may not know.
-        into: Option<Card>,
-        /// Everybody may know them: the deck lies open.
+        /// What; `None` for those who may not know.
+        card: Option<Card>,
+        /// Everybody may know it: the deck lies open.
         open: bool,
     },
     /// The order of a side's deck is open to everybody from now on.
     DeckOpened(Side),
+    /// The next card of a deck that is being opened, from the top.
+    DeckShown {
+        /// Whose deck.
+        side: Side,
+        /// What comes next in it.
+        card: Card,
+    },
     /// An effect begins, on a square, on the piece there, or everywhere.
     Laid {
         /// Whose card did it.
@@ -201,8 +206,8 @@ impl Event {
             Event::CardDrawn { side, open: false, .. } if viewer != Viewer::Side(*side) => {
                 Event::CardDrawn { side: *side, card: None, open: false }
             }
-            Event::CardsExchanged { side, open: false, .. } if viewer != Viewer::Side(*side) => {
-                Event::CardsExchanged { side: *side, out: None, into: None, open: false }
+            Event::CardReturned { side, open: false, .. } if viewer != Viewer::Side(*side) => {
+                Event::CardReturned { side: *side, card: None, open: false }
             }
             Event::TrapSet { by, .. } if viewer != Viewer::Side(*by) => Event::TrapSet { by: *by, at: None },
             Event::TrapShown { by, .. } if viewer != Viewer::Side(!*by) => Event::TrapShown { by: *by, at: None },
@@ -217,7 +222,7 @@ impl Event {
             Event::CardDrawn { .. }
                 | Event::CardPlayed { .. }
                 | Event::CardThrown { .. }
-                | Event::CardsExchanged { .. }
+                | Event::CardReturned { .. }
                 | Event::DeckOpened(_)
                 | Event::TrapShown { .. }
                 | Event::TrapSprung { .. }
@@ -242,12 +247,14 @@ impl Event {
             }
             Event::CardDrawn { side, card: Some(card), .. } => format!("{} draws {}", side.name(), name(card)),
             Event::CardDrawn { side, card: None, .. } => format!("{} draws a card", side.name()),
-            Event::CardsExchanged { side, out: Some(out), into: Some(into), .. } => {
-                format!("{}: {} goes from hand to deck, {} comes for it", side.name(), name(out), name(into))
+            Event::CardReturned { side, card: Some(card), .. } => {
+                format!("{} of {} goes back to the deck", name(card), side.name())
             }
-            Event::CardsExchanged { side, .. } => {
-                format!("A card in hand and the top card of the deck of {} change places", side.name())
+            Event::CardReturned { side, card: None, .. } => {
+                format!("A card of {} goes back to the deck", side.name())
             }
+            // A long list; the deck itself is there to be looked at.
+            Event::DeckShown { .. } => String::new(),
             Event::DeckOpened(side) => format!("The deck of {} lies open", side.name()),
             Event::Laid { by, card, at: Some(at) } => format!("{}: {} on {at}", by.name(), name(card)),
             Event::Laid { by, card, at: None } => format!("{}: {}", by.name(), name(card)),

@@ -80,6 +80,12 @@ pub trait Game: Clone + PartialEq + Debug {
     /// The log's short text of a turn that began in this position with these picks of its side.
     fn turn_text(&self, picks: &[Pick]) -> String;
 
+    /// Whether something hidden may decide what a pick brings: a Trap, or a card in hand that answers a mate. If not, the
+    /// same pick tells the same in all worlds that look the same.
+    fn secrets_decide(&self) -> bool {
+        false
+    }
+
     /// The outcome when a side's time runs out.
     fn flag_fell(&self, side: Side) -> Outcome {
         Outcome::win(!side, Why::Flag)

@@ -1,5 +1,5 @@
 //! One value that holds a game of any rule set, so that table, record and worker are written once.
-use super::{chess, colours, factions};
+use super::{arcana, chess, colours, factions};
 use crate::board::Side;
 use crate::game::{Actor, CardFace, Event, Game, Outcome, Pick, Reason, Rng, Scene, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,9 @@ macro_rules! any_game {
             fn turn_text(&self, picks: &[Pick]) -> String {
                 match self { $(AnyGame::$name(g) => g.turn_text(picks),)* }
             }
+            fn secrets_decide(&self) -> bool {
+                match self { $(AnyGame::$name(g) => g.secrets_decide(),)* }
+            }
             fn flag_fell(&self, side: Side) -> Outcome {
                 match self { $(AnyGame::$name(g) => g.flag_fell(side),)* }
             }
@@ -86,4 +89,5 @@ any_game! {
     Chess: chess::Chess, chess::ChessView;
     Colours: colours::Colours, colours::ColoursView;
     Factions: factions::Factions, factions::FactionsView;
+    Arcana: arcana::Arcana, arcana::ArcanaView;
 }

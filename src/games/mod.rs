@@ -1,6 +1,7 @@
 //! The rule sets, and the one list in which each is registered.
 //!
 //! A new game is a folder here, a line in [`any_game!`] and its modes in [`MODES`].
+pub mod arcana;
 pub mod chess;
 pub mod colours;
 pub mod factions;

@@ -1,5 +1,5 @@
 //! The list of modes that can be played.
-use super::{AnyGame, chess, colours, factions};
+use super::{AnyGame, arcana, chess, colours, factions};
 use crate::game::{CardFace, ParseError, Record, RecordError};
 
 /// A rule set as players know it; its modes share one rule book.
@@ -66,6 +66,15 @@ static CHESS: Family = Family {
     cards: || &[],
 };
 
+/// Arcana.
+static ARCANA: Family = Family {
+    slug: "arcana",
+    name: "Arcana",
+    blurb: "Chess with a deck of 41 cards each that bend its rules.",
+    book: &arcana::book::SECTIONS,
+    cards: arcana::faces,
+};
+
 /// Factions.
 static FACTIONS: Family = Family {
     slug: "factions",
@@ -85,7 +94,7 @@ static COLOURS: Family = Family {
 };
 
 /// All modes, in the order in which they are offered.
-pub static MODES: [Mode; 5] = [
+pub static MODES: [Mode; 6] = [
     Mode {
         slug: "colours-classic",
         name: "Classic",
@@ -151,6 +160,34 @@ pub static MODES: [Mode; 5] = [
         start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
         with: factions_with,
         parse: |text| factions::Factions::parse(text).map(AnyGame::from),
+    },
+    Mode {
+        slug: "arcana",
+        name: "Arcana",
+        blurb: "A hand of five cards each: Walls, Traps, Portals, Clones.",
+        family: &ARCANA,
+        minutes: None,
+        options: &[
+            ModeOption { key: "hand", label: "Cards in hand", values: &[("5", "Five"), ("4", "Four"), ("3", "Three")] },
+            ModeOption {
+                key: "truce",
+                label: "Truce",
+                values: &[("on", "No cards in the first three turns"), ("off", "Cards from the first turn")],
+            },
+            ModeOption {
+                key: "exchange",
+                label: "First hand",
+                values: &[("off", "As dealt"), ("on", "May be exchanged once")],
+            },
+            ModeOption {
+                key: "discard",
+                label: "A Discard",
+                values: &[("move", "Then a Move follows"), ("turn", "Is the whole turn")],
+            },
+        ],
+        start: || arcana::Arcana::new(arcana::Rules::default()).into(),
+        with: |options| arcana::Arcana::with(options).map(AnyGame::from),
+        parse: |text| arcana::Arcana::parse(text).map(AnyGame::from),
     },
 ];
 

@@ -1,0 +1,155 @@
+//! When a hidden Trap is shown: before a player chooses, each that would make illegal what is legal without it.
+use super::Arcana;
+use super::cards::Kind;
+use super::field::{Field, Told, Trap};
+use super::prep::{Prep, Want};
+use super::turn::replay;
+use crate::board::{Bitboard, Side, Square};
+use crate::game::{Event, Pick};
+
+impl Arcana {
+    /// Shows the side to move the Traps that it has to know of, and what it learns from those that are not shown.
+    pub(super) fn show_traps(&mut self, told: &mut Told) {
+        // Each pass shows at least one, or is the last.
+        for _ in 0..super::field::MOST_LAID {
+            let hidden = self.field.hidden_from(self.turn);
+            if hidden.is_empty() {
+                return;
+            }
+            let barred = self.barred_squares(hidden);
+            let by = !self.turn;
+            self.field.traps.retain(|trap| {
+                if trap.by == by && !trap.known {
+                    trap.known = barred.shown.contains(trap.at);
+                    trap.maybe -= barred.alone;
+                    if trap.known {
+                        told.tell(|| Event::TrapShown { by, at: Some(trap.at) });
+                    }
+                }
+                true
+            });
+            if barred.shown.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// Looks through every turn of the side to move for those that hidden Traps would make illegal.
+    fn barred_squares(&self, hidden: Bitboard) -> Barred {
+        let side = self.turn;
+        let known = self.field.known_to(side);
+        let mut look = Look { truth: &self.field, known, side, hidden, barred: Barred::default() };
+        look.through(&Prep::ordinary(&known, side), &mut Vec::new());
+        if self.truced() {
+            return look.barred;
+        }
+        for kind in self.kinds_held() {
+            let mut picks = vec![Pick::Card(kind.card())];
+            match kind {
+                // They come down to a Move.
+                Kind::Revelation | Kind::Sabotage => {}
+                Kind::Portal => look.portals(),
+                _ => {
+                    if (super::cards::deed(kind).barred)(&Prep::ordinary(&known, side)).is_none() {
+                        look.through(&Prep::card(&known, side, kind, &mut Told::silent()), &mut picks);
+                    }
+                }
+            }
+        }
+        look.barred
+    }
+}
+
+/// Squares where a Trap makes something illegal.
+#[derive(Default)]
+struct Barred {
+    /// Hidden Traps that have to be shown.
+    shown: Bitboard,
+    /// Squares where a single Trap would have to be shown.
+    alone: Bitboard,
+}
+
+struct Look<'a> {
+    truth: &'a Field,
+    known: Field,
+    side: Side,
+    hidden: Bitboard,
+    barred: Barred,
+}
+
+impl Look<'_> {
+    /// Every legal turn from here.
+    fn through(&mut self, prep: &Prep, picks: &mut Vec<Pick>) {
+        prep.each_turn(picks, &mut |picks, done| {
+            self.turn(picks, done.arrived);
+            true
+        });
+    }
+
+    /// A turn that is legal without the hidden Traps.
+    fn turn(&mut self, picks: &[Pick], arrived: Bitboard) {
+        let met = arrived & self.hidden;
+        if !met.is_empty() && replay(self.truth, self.side, picks, &mut Told::silent()).is_none() {
+            self.barred.shown |= met;
+        }
+        for at in arrived - self.barred.alone {
+            if self.breaks(picks, at) {
+                self.barred.alone.insert(at);
+                self.barred.shown |= self.hidden & at.into();
+            }
+        }
+    }
+
+    /// Whether a single Trap there makes the turn illegal.
+    fn breaks(&self, picks: &[Pick], at: Square) -> bool {
+        let mut field = self.known;
+        field.traps.push(Trap { by: !self.side, at, known: true, maybe: Bitboard::EMPTY });
+        replay(&field, self.side, picks, &mut Told::silent()).is_none()
+    }
+
+    /// The Portal turns in which something goes through: in all others its ends change nothing.
+    fn portals(&mut self) {
+        let plain = Prep::ordinary(&self.known, self.side);
+        let mut moves = Vec::new();
+        plain.each_step(&mut Vec::new(), &mut |picks, arrived| moves.push((picks.to_vec(), arrived)));
+        let open = !(self.known.board.occupied() | self.known.portal_ends());
+        for (picks, arrived) in moves {
+            for entry in arrived & open {
+                for exit in open - entry.into() {
+                    let card = Pick::Card(Kind::Portal.card());
+                    let mut turn = vec![card, Pick::Square(entry), Pick::Square(exit)];
+                    turn.extend(&picks);
+                    let Some(begun) = begun(&self.known, self.side, &turn) else { continue };
+                    self.through(&begun, &mut turn);
+                }
+            }
+        }
+    }
+}
+
+/// The preparation after these picks.
+fn begun(field: &Field, side: Side, picks: &[Pick]) -> Option<Prep> {
+    let mut prep = Prep::card(field, side, Kind::Portal, &mut Told::silent());
+    for &pick in picks.get(1..)? {
+        if !prep.options().contains(pick) {
+            return None;
+        }
+        prep.take(pick, &mut Told::silent());
+    }
+    Some(prep)
+}
+
+impl Prep {
+    /// Calls `visit` with the from and to of every Move that the pieces could make, safe or not, and where it arrives.
+    fn each_step(&self, picks: &mut Vec<Pick>, visit: &mut dyn FnMut(&[Pick], Bitboard)) {
+        for pick in self.options().iter() {
+            let next = self.after(pick);
+            picks.push(pick);
+            match next.want() {
+                Want::To(..) => next.each_step(picks, visit),
+                _ => visit(picks, next.arrived),
+            }
+            picks.pop();
+        }
+    }
+}

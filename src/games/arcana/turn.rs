@@ -1,0 +1,368 @@
+//! What picks do: a turn is prepared, committed, and passed on; chance draws in between.
+use super::cards::Kind;
+use super::field::{Field, Told};
+use super::prep::Prep;
+use super::seat::Seat;
+use super::{After, Arcana, Stage};
+use crate::board::Side;
+use crate::game::{Card, Choice, Event, Outcome, Pick, Why};
+
+impl Arcana {
+    /// Makes a pick that is on offer.
+    pub(super) fn make(&mut self, pick: Pick, told: &mut Told) {
+        match (self.stage, pick) {
+            (Stage::Deal, Pick::Card(card)) => self.deal(card, told),
+            (Stage::Redraw, Pick::Card(card)) => self.redraw(card, told),
+            (Stage::Refill(after), Pick::Card(card)) => {
+                self.draw(self.turn, card, told);
+                self.after_draw(after, told);
+            }
+            (Stage::SwapOut, Pick::Card(card)) => self.swap_out(card, told),
+            (Stage::SwapIn, Pick::Card(card)) => self.swap_in(card, told),
+            (Stage::Order, Pick::Card(card)) => self.order(card, told),
+            (Stage::Exchange, Pick::Card(_)) => self.prepared.push(pick),
+            (Stage::Exchange, _) => self.exchange(told),
+            (Stage::Throw, Pick::Card(card)) => self.discard(card, told),
+            (_, Pick::Choice(Choice::Discard)) => {
+                self.prepared.push(pick);
+                self.stage = Stage::Throw;
+            }
+            (_, Pick::Choice(Choice::Claim)) if self.prep.is_none() => {
+                self.end(Outcome::draw(Why::Stalemate), told);
+            }
+            (_, Pick::Card(card)) if self.prep.is_none() => self.play(card, told),
+            _ => self.go_on(pick, told),
+        }
+    }
+
+    fn seat_mut(&mut self, side: Side) -> &mut Seat {
+        &mut self.seats[side.index()]
+    }
+
+    // ---- before the first turn ----
+
+    /// Whose hand is still short when hands are dealt.
+    pub(super) fn short(&self) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.seat(side).count() < self.rules.hand && self.deck_count(side) > 0)
+    }
+
+    fn deal(&mut self, card: Card, told: &mut Told) {
+        if let Some(side) = self.short() {
+            self.draw(side, card, told);
+        }
+        if self.short().is_none() {
+            self.stage = if self.rules.exchange { Stage::Exchange } else { Stage::Choose };
+            if self.stage == Stage::Choose {
+                self.begin(told);
+            }
+        }
+    }
+
+    fn exchange(&mut self, told: &mut Told) {
+        let side = self.turn;
+        for pick in std::mem::take(&mut self.prepared) {
+            if let Pick::Card(card) = pick
+                && self.seat_mut(side).lay_down(card)
+            {
+                self.seat_mut(side).aside.push(card);
+                told.tell(|| Event::CardReturned { side, card: Some(card), open: false });
+            }
+        }
+        self.stage = Stage::Redraw;
+        if self.seat(side).aside.is_empty() {
+            self.redrawn(told);
+        }
+    }
+
+    fn redraw(&mut self, card: Card, told: &mut Told) {
+        self.draw(self.turn, card, told);
+        let seat = self.seat(self.turn);
+        if seat.count() >= self.rules.hand || self.deck_count(self.turn) == 0 {
+            self.redrawn(told);
+        }
+    }
+
+    /// The exchange is done: what was laid aside goes back into the deck.
+    fn redrawn(&mut self, told: &mut Told) {
+        self.seat_mut(self.turn).aside.clear();
+        self.turn = !self.turn;
+        if self.turn == Side::White {
+            self.stage = Stage::Choose;
+            self.begin(told);
+        } else {
+            self.stage = Stage::Exchange;
+        }
+        told.tell(|| Event::TurnBegan(self.turn));
+    }
+
+    /// The first position counts for repetition.
+    fn begin(&mut self, _told: &mut Told) {
+        self.seen.push(self.position_hash());
+    }
+
+    // ---- chance ----
+
+    /// How many copies of a card chance could pick.
+    pub(super) fn chances(&self, card: Card) -> u32 {
+        let of = |side: Side| {
+            let seat = self.seat(side);
+            match seat.top.first() {
+                Some(&top) => u32::from(top == card),
+                None => u32::from(seat.unknown(&self.rules.recipe, card)),
+            }
+        };
+        match self.stage {
+            Stage::Deal => self.short().map_or(0, of),
+            Stage::Redraw | Stage::Refill(_) => of(self.turn),
+            Stage::SwapIn => of(!self.turn),
+            Stage::SwapOut => self.seat(!self.turn).cards().filter(|&c| c == card).count() as u32,
+            Stage::Order => u32::from(self.seat(!self.turn).unknown(&self.rules.recipe, card)),
+            _ => 0,
+        }
+    }
+
+    /// A side draws the top card of its deck.
+    fn draw(&mut self, side: Side, card: Card, told: &mut Told) {
+        let seat = self.seat_mut(side);
+        if seat.top.first() == Some(&card) {
+            seat.top.remove(0);
+        }
+        let open = seat.open;
+        seat.add(card);
+        told.tell(|| Event::CardDrawn { side, card: Some(card), open });
+    }
+
+    fn after_draw(&mut self, after: After, told: &mut Told) {
+        match after {
+            After::Pass => self.pass(told),
+            After::Move => self.stage = Stage::Move,
+        }
+    }
+
+    /// Draws for a card that left the hand, if there is one to draw.
+    fn refill(&mut self, after: After, told: &mut Told) {
+        if self.deck_count(self.turn) > 0 && self.seat(self.turn).count() < self.rules.hand {
+            self.stage = Stage::Refill(after);
+        } else {
+            self.after_draw(after, told);
+        }
+    }
+
+    fn swap_out(&mut self, card: Card, told: &mut Told) {
+        let side = !self.turn;
+        let seat = self.seat_mut(side);
+        seat.lay_down(card);
+        seat.limbo = Some(card);
+        let open = seat.open;
+        told.tell(|| Event::CardReturned { side, card: Some(card), open });
+        self.stage = Stage::SwapIn;
+    }
+
+    fn swap_in(&mut self, card: Card, told: &mut Told) {
+        self.draw(!self.turn, card, told);
+        let seat = self.seat_mut(!self.turn);
+        if let Some(out) = seat.limbo.take() {
+            seat.top.insert(0, out);
+        }
+        self.refill(After::Pass, told);
+    }
+
+    fn order(&mut self, card: Card, told: &mut Told) {
+        let side = !self.turn;
+        self.seat_mut(side).top.push(card);
+        told.tell(|| Event::DeckShown { side, card });
+        if self.seat(side).top.len() >= usize::from(self.deck_count(side)) {
+            self.refill(After::Move, told);
+        }
+    }
+
+    // ---- a turn ----
+
+    /// A card is laid down.
+    fn play(&mut self, card: Card, told: &mut Told) {
+        let (side, Some(kind)) = (self.turn, Kind::of(card)) else { return };
+        told.tell(|| Event::CardPlayed { side, card, combo: false });
+        if kind == Kind::Revelation {
+            return self.reveal_deck(card, told);
+        }
+        self.prepared.push(Pick::Card(card));
+        let prep = Prep::card(&self.field.known_to(side), side, kind, told);
+        self.prep = Some(prep);
+    }
+
+    /// Revelation is committed at once: the other deck opens, and a Move is owed.
+    fn reveal_deck(&mut self, card: Card, told: &mut Told) {
+        let side = !self.turn;
+        self.spend(card);
+        self.field.lasting = true;
+        let count = usize::from(self.deck_count(side));
+        let seat = self.seat_mut(side);
+        seat.open = true;
+        told.tell(|| Event::DeckOpened(side));
+        for &card in &seat.top {
+            told.tell(|| Event::DeckShown { side, card });
+        }
+        if seat.top.len() >= count {
+            self.refill(After::Move, told);
+        } else {
+            self.stage = Stage::Order;
+        }
+    }
+
+    /// A card leaves the hand for the pile; the same position cannot come up again.
+    fn spend(&mut self, card: Card) {
+        let seat = self.seat_mut(self.turn);
+        seat.lay_down(card);
+        seat.spent.push(card);
+        self.seen.clear();
+    }
+
+    fn discard(&mut self, card: Card, told: &mut Told) {
+        let side = self.turn;
+        self.prepared.clear();
+        self.spend(card);
+        told.tell(|| Event::CardThrown { side, card });
+        if self.rules.discard_ends {
+            self.field.en_passant = None;
+            self.close(told);
+            self.refill(After::Pass, told);
+        } else {
+            self.refill(After::Move, told);
+        }
+    }
+
+    /// The next answer of a turn in preparation; the last one commits it.
+    fn go_on(&mut self, pick: Pick, told: &mut Told) {
+        let side = self.turn;
+        let mut prep = self.prep.unwrap_or_else(|| Prep::ordinary(&self.field.known_to(side), side));
+        self.prepared.push(pick);
+        prep.take(pick, told);
+        if prep.complete() {
+            self.commit(&prep, told);
+        } else {
+            self.prep = Some(prep);
+        }
+    }
+
+    fn commit(&mut self, prep: &Prep, told: &mut Told) {
+        let done = self.really(prep, told);
+        self.prep = None;
+        self.prepared.clear();
+        self.field = done.field;
+        if !done.moved {
+            self.field.en_passant = None;
+        }
+        if let Some(kind) = done.card {
+            self.spend(kind.card());
+            self.field.lasting = true;
+        }
+        self.close(told);
+        match done.card {
+            Some(Kind::Sabotage) => self.stage = Stage::SwapOut,
+            Some(_) => self.refill(After::Pass, told),
+            None => self.pass(told),
+        }
+    }
+
+    /// What the prepared turn really does, with the Traps that its player does not know of.
+    fn really(&self, prep: &Prep, told: &mut Told) -> Prep {
+        let hidden = self.field.hidden_from(prep.side);
+        if hidden.is_empty() {
+            return *prep;
+        }
+        let mut truth = Told::listening();
+        let done = replay(&self.field, prep.side, &self.prepared, &mut truth);
+        // The reveal rule makes sure of a legal turn; should it ever fail, the hidden Traps just stay armed.
+        let Some(done) = done else {
+            let mut calm = *prep;
+            calm.field.traps = self.field.traps;
+            for trap in
+                prep.field.traps.iter().filter(|t| t.by == prep.side && !self.field.traps.iter().any(|o| o == *t))
+            {
+                calm.field.traps.push(trap);
+            }
+            return calm;
+        };
+        let sprung = truth.events.iter().any(|e| matches!(e, Event::TrapSprung { at, .. } if hidden.contains(*at)));
+        if sprung {
+            let shown = std::mem::take(&mut told.events);
+            let before = self.prepared.len() > 1 && moved_before(self, &self.prepared);
+            if before {
+                told.events.push(Event::Rewound { board: self.field.board.pieces().collect() });
+            }
+            drop(shown);
+            told.events.extend(truth.events);
+        }
+        done
+    }
+
+    /// The turn ends on the board: what ends with it ends.
+    fn close(&mut self, told: &mut Told) {
+        self.field.end_turn(self.turn, told);
+        if std::mem::take(&mut self.field.lasting) {
+            self.clock = 0;
+            self.seen.clear();
+        } else {
+            self.clock = self.clock.saturating_add(1);
+        }
+    }
+
+    /// The turn passes to the other side.
+    fn pass(&mut self, told: &mut Told) {
+        self.stage = Stage::Choose;
+        self.fullmove = self.fullmove.saturating_add(self.turn.index() as u16);
+        self.turn = !self.turn;
+        self.seen.push(self.position_hash());
+        self.show_traps(told);
+        let side = self.turn;
+        if let (true, Some(at)) = (self.field.in_check(side), self.field.board.king(side)) {
+            told.tell(|| Event::Check { side, at });
+        }
+        match self.judge() {
+            Some(outcome) => self.end(outcome, told),
+            None => told.tell(|| Event::TurnBegan(side)),
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome, told: &mut Told) {
+        self.prepared.clear();
+        self.prep = None;
+        self.stage = Stage::Over(outcome);
+        told.tell(|| Event::Over(outcome));
+    }
+}
+
+/// Whether pieces have been seen to move before the last of these picks.
+fn moved_before(game: &Arcana, picks: &[Pick]) -> bool {
+    let Some((_, before)) = picks.split_last() else { return false };
+    let mut told = Told::listening();
+    let field = game.field.known_to(game.turn);
+    let _ = replay(&field, game.turn, before, &mut told);
+    told.events.iter().any(|e| {
+        matches!(
+            e,
+            Event::Moved { .. }
+                | Event::Captured { .. }
+                | Event::Removed { .. }
+                | Event::Placed { .. }
+                | Event::Promoted { .. }
+        )
+    })
+}
+
+/// Takes the picks of a turn one after the other on this field. Promotions of pawns that fell on the way are skipped. `None`
+/// if it is no complete legal turn here.
+pub(super) fn replay(field: &Field, side: Side, picks: &[Pick], told: &mut Told) -> Option<Prep> {
+    let (mut prep, rest) = match picks {
+        [Pick::Card(card), rest @ ..] => (Prep::card(field, side, Kind::of(*card)?, told), rest),
+        _ => (Prep::ordinary(field, side), picks),
+    };
+    for &pick in rest {
+        if prep.options().contains(pick) && !prep.dead {
+            prep.take(pick, told);
+        } else if !matches!(pick, Pick::Role(_)) {
+            return None;
+        }
+    }
+    (prep.complete() && prep.legal()).then_some(prep)
+}
