@@ -6,6 +6,9 @@ pub(super) const NONE: u32 = u32::MAX;
 /// Worlds that a search samples at most: one bit each in [`Edge::legal`].
 pub(super) const MOST_WORLDS: usize = 64;
 
+/// How many steps of a world a new node keeps: most nodes are visited a few times only.
+const ROOM: usize = 16;
+
 /// How passes are spread over the steps of a node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Spread {
@@ -17,12 +20,19 @@ pub(super) struct Spread {
     pub width: (f64, f64),
 }
 
+impl Spread {
+    /// How many steps are considered after so many visits: all of them in time.
+    fn width(&self, visits: u32) -> usize {
+        (self.width.0 + self.width.1 * f64::from(visits).sqrt()) as usize
+    }
+}
+
 /// A step from a node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edge<S> {
     pub step: S,
     /// How promising it looked, as a share not yet divided by the sum of all shares.
-    pub prior: f64,
+    pub prior: f32,
     /// The worlds in which it can be taken, one bit each.
     pub legal: u64,
     /// The node after it, or [`NONE`].
@@ -37,7 +47,7 @@ pub(super) struct Edge<S> {
 }
 
 impl<S> Edge<S> {
-    pub fn new(step: S, prior: f64, legal: u64) -> Self {
+    pub fn new(step: S, prior: f32, legal: u64) -> Self {
         Edge { step, prior, legal, child: NONE, available: 0, visits: 0, total: 0.0, sure: 0 }
     }
 
@@ -54,7 +64,8 @@ pub(super) struct Node<S> {
     pub edges: Vec<Edge<S>>,
     /// The worlds whose steps have been listed.
     pub listed: u64,
-    /// Whether no step was left out.
+    /// How many steps of a world are kept, the best by their rank, and whether none was left out by that.
+    pub room: usize,
     pub whole: bool,
     pub visits: u32,
     /// The values of the passes through it, from the viewer's side, summed up.
@@ -64,11 +75,25 @@ pub(super) struct Node<S> {
 impl<S: Copy + PartialEq> Node<S> {
     /// A node whose first pass found this value.
     pub fn new(value: f64) -> Self {
-        Node { edges: Vec::new(), listed: 0, whole: true, visits: 1, total: value }
+        Node { edges: Vec::new(), listed: 0, room: ROOM, whole: true, visits: 1, total: value }
+    }
+
+    /// Whether the steps of this world are to be listed now. Once the steps kept are too few, more of them are kept, and every
+    /// world is listed anew.
+    pub fn wants(&mut self, world: u64, spread: &Spread) -> bool {
+        if self.listed != 0 && !self.whole {
+            let few = spread.width(self.visits) > self.room || self.edges.iter().all(|edge| edge.sure != 0);
+            if few {
+                self.room *= 4;
+                self.listed = 0;
+                self.whole = true;
+            }
+        }
+        self.listed & world == 0
     }
 
     /// Adds the steps of one more world, each with its place in their order; `prior` is asked for those not known yet.
-    pub fn list(&mut self, world: u64, steps: impl Iterator<Item = S>, mut prior: impl FnMut(usize, S) -> f64) {
+    pub fn list(&mut self, world: u64, steps: impl Iterator<Item = S>, mut prior: impl FnMut(usize, S) -> f32) {
         self.listed |= world;
         let known = self.edges.len();
         for (n, step) in steps.enumerate() {
@@ -85,7 +110,7 @@ impl<S: Copy + PartialEq> Node<S> {
     /// The edge to follow in a world; `sign` is 1 if the viewer is to move there and -1 if not. `None` if there is no step.
     pub fn select(&mut self, world: u64, sign: f64, spread: &Spread) -> Option<usize> {
         let visits = f64::from(self.visits.max(1));
-        let width = (spread.width.0 + spread.width.1 * visits.sqrt()) as usize;
+        let width = spread.width(self.visits);
         let (mut sum, mut considered) = (0.0, 0);
         let mut end = 0;
         for (n, edge) in self.edges.iter_mut().enumerate() {
@@ -98,7 +123,7 @@ impl<S: Copy + PartialEq> Node<S> {
             }
             if considered < width && edge.sure == 0 {
                 considered += 1;
-                sum += edge.prior;
+                sum += f64::from(edge.prior);
                 end = n + 1;
             }
         }
@@ -112,7 +137,8 @@ impl<S: Copy + PartialEq> Node<S> {
                 continue;
             }
             let value = edge.mean().map_or(untried, |mean| mean * sign);
-            let wish = spread.puct * edge.prior / sum * f64::from(edge.available).sqrt() / f64::from(1 + edge.visits);
+            let wish = spread.puct * f64::from(edge.prior) / sum * f64::from(edge.available).sqrt()
+                / f64::from(1 + edge.visits);
             if value + wish > best.0 {
                 best = (value + wish, Some(n));
             }

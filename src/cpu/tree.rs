@@ -17,8 +17,8 @@ const WORLDS_EACH: usize = 8;
 const MOST_STEPS: usize = 32;
 /// Steps that a line is followed in the tree at most.
 const MOST_PLIES: usize = 64;
-/// Nodes kept at most; beyond them leaves stay leaves.
-const MOST_NODES: usize = 200_000;
+/// Edges kept at most, some 30 MB; beyond them leaves stay leaves.
+const MOST_EDGES: usize = 500_000;
 /// What a position without a proven end is worth at most.
 const UNSURE: f64 = 0.97;
 /// What each step on the way to a win takes off its value, so that short ways are preferred.
@@ -27,10 +27,9 @@ const STEP_COST: f64 = 0.0005;
 /// How passes are spread, as short matches found.
 const SPREAD: Spread = Spread { puct: 1.5, reduction: 0.1, width: (6.0, 2.0) };
 /// A step's share of the prior grows e-fold with so many centipawns.
-const HEAT: f64 = 80.0;
-/// How many steps of a node are looked at for their priors, and how many are kept; the best by their rank.
+const HEAT: f32 = 80.0;
+/// How many steps of a node below the root are looked at for their priors, the best by their rank.
 const LOOKED_AT: usize = 24;
-const KEPT: usize = 64;
 
 /// The search of one turn.
 pub(super) struct Tree<'a, V: Thinkable> {
@@ -48,6 +47,8 @@ pub(super) struct Tree<'a, V: Thinkable> {
     forced: Vec<Step<V>>,
     picks: Vec<Pick>,
     nodes: Vec<Node<Step<V>>>,
+    /// How many edges they have in all.
+    edges: usize,
     /// Keys of the positions up to where the pass is, and how many of them lie before the root.
     keys: Vec<u64>,
     past: usize,
@@ -79,6 +80,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             forced: Vec::new(),
             picks: Vec::new(),
             nodes: Vec::new(),
+            edges: 0,
             past: keys.len(),
             keys,
             list: Vec::new(),
@@ -199,7 +201,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             if world.wins_at_once() {
                 break WIN - ply as i32 - 1;
             }
-            if visits == 0 || turns >= self.level.depth || ply >= MOST_PLIES || self.nodes.len() >= MOST_NODES {
+            if visits == 0 || turns >= self.level.depth || ply >= MOST_PLIES || self.edges >= MOST_EDGES {
                 break search.leaf(&world, ply);
             }
             if child == NONE {
@@ -224,7 +226,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
     /// Lists the steps of a node in a world in which that was not done yet.
     fn expand(&mut self, node: usize, bit: u64, world: &V::Mind, turns: i32, search: &Search<'_, V::Mind>) {
         let at = &mut self.nodes[node];
-        if at.listed & bit != 0 {
+        if !at.wants(bit, &SPREAD) {
             return;
         }
         let list = &mut self.list;
@@ -235,9 +237,10 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             search.overlook(list);
         }
         list.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-        at.whole &= list.len() <= KEPT;
-        list.truncate(KEPT);
+        at.whole &= list.len() <= at.room;
+        list.truncate(at.room);
         let standing = world.evaluate(side);
+        let before = at.edges.len();
         at.list(bit, list.iter().map(|ranked| ranked.step), |n, step| {
             let ranked = &list[n];
             let gain = if n < LOOKED_AT {
@@ -249,6 +252,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             };
             share(gain)
         });
+        self.edges += at.edges.len() - before;
     }
 
     /// Adds a leaf's score to all that led there, and what it proves.
@@ -381,8 +385,8 @@ fn guess<S>(ranked: &Ranked<S>) -> i32 {
 }
 
 /// The share of the prior for a gain in centipawns.
-fn share(gain: i32) -> f64 {
-    (f64::from(gain.clamp(-1500, 1500)) / HEAT).exp()
+fn share(gain: i32) -> f32 {
+    (gain.clamp(-1500, 1500) as f32 / HEAT).exp()
 }
 
 /// A score in centipawns as a value.
