@@ -284,6 +284,15 @@ fn tree(game: &AnyGame, level: u8, seed: u64) -> Thought {
 }
 
 #[test]
+fn the_lab_knows_both_searchers_by_name() {
+    assert_eq!("tree:6".parse(), Ok(Player::With(Searcher::Tree, 6)));
+    assert_eq!("beta:1".parse(), Ok(Player::With(Searcher::AlphaBeta, 1)));
+    for word in ["tree", "tree:0", "tree:9", "beta:", "leaf:3"] {
+        assert!(word.parse::<Player>().is_err(), "{word}");
+    }
+}
+
+#[test]
 fn the_tree_plays_legally_in_every_mode() {
     for mode in &MODES {
         for level in 1..=8 {

@@ -14,8 +14,9 @@ const ROOM: usize = 16;
 pub(super) struct Spread {
     /// The weight of the prior against the values found so far.
     pub puct: f64,
-    /// How much worse than its parent a step counts before it was tried.
-    pub reduction: f64,
+    /// What a step counts before it was tried, over the value of its node (first-play urgency). Matches want it above nought:
+    /// the step that refutes a line seldom looks promising before a search, and the width keeps the crowd out.
+    pub urgency: f64,
     /// Steps considered at the first visit, and how many more for each square root of visits.
     pub width: (f64, f64),
 }
@@ -130,7 +131,7 @@ impl<S: Copy + PartialEq> Node<S> {
         if considered == 0 {
             return self.longest(world, sign);
         }
-        let untried = self.total / visits * sign - spread.reduction;
+        let untried = self.total / visits * sign + spread.urgency;
         let mut best = (f64::NEG_INFINITY, None);
         for (n, edge) in self.edges[..end].iter().enumerate() {
             if edge.legal & world == 0 || edge.sure != 0 {

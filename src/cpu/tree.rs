@@ -25,11 +25,11 @@ const UNSURE: f64 = 0.97;
 const STEP_COST: f64 = 0.0005;
 
 /// How passes are spread, as short matches found.
-const SPREAD: Spread = Spread { puct: 1.5, reduction: 0.1, width: (6.0, 2.0) };
+const SPREAD: Spread = Spread { puct: 0.8, urgency: 0.1, width: (6.0, 2.0) };
 /// A step's share of the prior grows e-fold with so many centipawns.
-const HEAT: f32 = 80.0;
+const HEAT: f32 = 120.0;
 /// How many steps of a node below the root are looked at for their priors, the best by their rank.
-const LOOKED_AT: usize = 24;
+const LOOKED_AT: usize = 8;
 
 /// The search of one turn.
 pub(super) struct Tree<'a, V: Thinkable> {
