@@ -7,6 +7,8 @@ mod nodes;
 pub mod players;
 mod root;
 mod search;
+#[cfg(test)]
+mod toy;
 mod tree;
 
 use crate::game::mind::{Mind, Thinkable};

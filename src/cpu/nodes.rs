@@ -82,7 +82,7 @@ impl<S: Copy + PartialEq> Node<S> {
     /// Whether the steps of this world are to be listed now. Once the steps kept are too few, more of them are kept, and every
     /// world is listed anew.
     pub fn wants(&mut self, world: u64, spread: &Spread) -> bool {
-        if self.listed != 0 && !self.whole {
+        if !self.whole {
             let few = spread.width(self.visits) > self.room || self.edges.iter().all(|edge| edge.sure != 0);
             if few {
                 self.room *= 4;
@@ -93,17 +93,24 @@ impl<S: Copy + PartialEq> Node<S> {
         self.listed & world == 0
     }
 
-    /// Adds the steps of one more world, each with its place in their order; `prior` is asked for those not known yet.
+    /// Notes the steps of a world, the best by their rank first; `prior` is asked for those not known yet, with their place.
+    /// Only so many of these are kept as there is room for. What is kept must be judged in every world in which it can be
+    /// taken, not only where it looks good: so after new steps the other worlds are listed again when their turn comes.
     pub fn list(&mut self, world: u64, steps: impl Iterator<Item = S>, mut prior: impl FnMut(usize, S) -> f32) {
         self.listed |= world;
         let known = self.edges.len();
+        let mut count = 0;
         for (n, step) in steps.enumerate() {
+            count = n + 1;
             match self.edges[..known].iter_mut().find(|edge| edge.step == step) {
                 Some(edge) => edge.legal |= world,
-                None => self.edges.push(Edge::new(step, prior(n, step), world)),
+                None if n < self.room => self.edges.push(Edge::new(step, prior(n, step), world)),
+                None => {}
             }
         }
+        self.whole &= count <= self.room;
         if self.edges.len() > known {
+            self.listed = world;
             self.edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
         }
     }
@@ -163,10 +170,10 @@ impl<S: Copy + PartialEq> Node<S> {
         }
     }
 
-    /// The edge that was followed most; proven wins before all, proven losses after all.
+    /// The edge that was followed most; proven wins before all, proven losses after all, even after what was not tried.
     pub fn favourite(&self, world: u64) -> Option<&Edge<S>> {
-        let tried = self.edges.iter().filter(|edge| edge.legal & world != 0 && (edge.visits > 0 || edge.sure != 0));
-        tried.max_by(|a, b| {
+        let legal = self.edges.iter().filter(|edge| edge.legal & world != 0);
+        legal.max_by(|a, b| {
             let order = (a.sure, a.visits).cmp(&(b.sure, b.visits));
             order.then_with(|| a.total.total_cmp(&b.total)).then_with(|| a.prior.total_cmp(&b.prior))
         })

@@ -201,7 +201,8 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             if world.wins_at_once() {
                 break WIN - ply as i32 - 1;
             }
-            if visits == 0 || turns >= self.level.depth || ply >= MOST_PLIES || self.edges >= MOST_EDGES {
+            let stay = child == NONE && (visits == 0 || self.edges >= MOST_EDGES);
+            if stay || turns >= self.level.depth || ply >= MOST_PLIES {
                 break search.leaf(&world, ply);
             }
             if child == NONE {
@@ -237,8 +238,6 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             search.overlook(list);
         }
         list.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-        at.whole &= list.len() <= at.room;
-        list.truncate(at.room);
         let standing = world.evaluate(side);
         let before = at.edges.len();
         at.list(bit, list.iter().map(|ranked| ranked.step), |n, step| {
@@ -274,11 +273,12 @@ impl<'a, V: Thinkable> Tree<'a, V> {
         }
     }
 
-    /// Whether more passes cannot change the answer.
+    /// Whether more passes cannot change the answer: a win is found, or all but one step are lost.
     fn decided(&self) -> bool {
-        let Some(root) = self.nodes.first() else { return true };
-        let open = root.edges.iter().filter(|edge| edge.sure == 0).count();
-        root.edges.iter().any(|edge| edge.sure > 0) || open == 0
+        let Some(root) = self.nodes.first().filter(|_| self.certain) else { return false };
+        let mut open = root.edges.iter().filter(|edge| edge.sure == 0);
+        let last = open.next();
+        root.edges.iter().any(|edge| edge.sure > 0) || open.next().is_none() && last.is_none_or(|edge| edge.visits > 0)
     }
 
     /// How the viewer's turns are judged, in centipawns.
