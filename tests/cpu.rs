@@ -391,7 +391,7 @@ fn the_tree_mates_in_one_and_takes_kings_at_every_strong_level() {
 #[test]
 fn the_tree_mates_in_two() {
     let game: AnyGame = Chess::parse("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").unwrap().into();
-    let (view, level) = (view_of(&game), Level::plies(4));
+    let (view, level) = (view_of(&game), Level::plies(5));
     let thought = think_with(&view, Some(Searcher::Tree), &level, None, 1, &counting()).unwrap();
     assert_eq!(thought.picks, words(&game, "a1 a6"));
     assert!(thought.score > 29_000);

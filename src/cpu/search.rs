@@ -294,7 +294,7 @@ impl<'a, M: Mind> Search<'a, M> {
     }
 
     /// Some replies are not seen at weaker levels; always the same ones within one thought.
-    pub fn overlook(&self, list: &mut Vec<Ranked<M::Step>>) {
+    fn overlook(&self, list: &mut Vec<Ranked<M::Step>>) {
         let first = list[0];
         let (seed, deaf) = (self.seed, self.deaf);
         let mut n = 0u64;

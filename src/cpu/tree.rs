@@ -11,8 +11,6 @@ use crate::board::Side;
 use crate::game::mind::{Mind, Ranked, Thinkable, Wanted};
 use crate::game::{Pick, Rng};
 
-/// Worlds in the pool for each world of the level.
-const WORLDS_EACH: usize = 8;
 /// Steps in one turn of the CPU's at most: beyond that something is wrong.
 const MOST_STEPS: usize = 32;
 /// Steps that a line is followed in the tree at most.
@@ -36,10 +34,12 @@ pub(super) struct Tree<'a, V: Thinkable> {
     view: &'a V,
     level: &'a Level,
     rng: Rng,
+    /// Decides which replies are overlooked.
+    seed: u64,
     side: Side,
     /// The worlds sampled so far, each with the turn's forced steps taken.
     worlds: Vec<V::Mind>,
-    /// How many there will be.
+    /// How many there will be: more than alpha-beta has, for a pass costs little; the square spares the weak levels.
     pool: usize,
     /// Whether there is one world only, so that wins and losses found in it are proven.
     certain: bool,
@@ -72,10 +72,11 @@ impl<'a, V: Thinkable> Tree<'a, V> {
         Tree {
             view,
             level,
+            seed: rng.bits(),
             rng,
             side: first.mover(),
             worlds: vec![first],
-            pool: if certain { 1 } else { (level.worlds.max(1) * WORLDS_EACH).min(MOST_WORLDS) },
+            pool: if certain { 1 } else { level.worlds.pow(2).clamp(1, MOST_WORLDS) },
             certain,
             forced: Vec::new(),
             picks: Vec::new(),
@@ -178,7 +179,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
         let mut path: Vec<Hop> = Vec::with_capacity(16);
         let (mut node, mut turns) = (0, 0);
         let score = loop {
-            self.expand(node, bit, &world, turns, search);
+            self.expand(node, bit, &world, turns);
             let sign = self.sign(&world);
             let Some(edge) = self.nodes[node].select(bit, sign, &SPREAD) else {
                 break Search::end_score(&world, world.stuck(), path.len());
@@ -225,7 +226,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
     }
 
     /// Lists the steps of a node in a world in which that was not done yet.
-    fn expand(&mut self, node: usize, bit: u64, world: &V::Mind, turns: i32, search: &Search<'_, V::Mind>) {
+    fn expand(&mut self, node: usize, bit: u64, world: &V::Mind, turns: i32) {
         let at = &mut self.nodes[node];
         if !at.wants(bit, &SPREAD) {
             return;
@@ -235,7 +236,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
         world.steps(Wanted::Likely, list);
         let side = world.mover();
         if turns == 1 && side != self.side && self.level.deaf > 0 && !list.is_empty() {
-            search.overlook(list);
+            overlook(world, self.level.deaf, self.seed, list);
         }
         list.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
         let standing = world.evaluate(side);
@@ -331,9 +332,23 @@ impl<'a, V: Thinkable> Tree<'a, V> {
     }
 }
 
+/// Some replies are not seen at weaker levels: so many thousandths, of captures half as many; the same ones in every world.
+fn overlook<M: Mind>(world: &M, deaf: u32, seed: u64, list: &mut Vec<Ranked<M::Step>>) {
+    let first = list[0];
+    list.retain(|ranked| {
+        let share = if ranked.noisy { deaf / 2 } else { deaf };
+        let slot = world.slot(ranked.step) as u64;
+        let word = (seed ^ slot.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        (word >> 40) % 1000 >= u64::from(share)
+    });
+    if list.is_empty() {
+        list.push(first);
+    }
+}
+
 /// How many passes a level makes at most: a player who looks two turns ahead does not look at everything there.
 fn passes(level: &Level) -> u64 {
-    200 << (2 * (level.depth - 1).clamp(0, 10))
+    50 << (2 * (level.depth - 1).clamp(0, 10))
 }
 
 /// Whether the step ends the game with this side's win.
