@@ -3,7 +3,7 @@ use intermezzo::board::Side;
 use intermezzo::cpu::levels::Level;
 use intermezzo::cpu::message::{FromWorker, ToWorker, answer, decode, encode};
 use intermezzo::cpu::players::Player;
-use intermezzo::cpu::{Thought, think, think_as};
+use intermezzo::cpu::{Searcher, Thought, think, think_as, think_with};
 use intermezzo::game::mind::{Mind, Ranked, Thinkable, Wanted};
 use intermezzo::game::{Actor, Card, Game, Pick, Rng, View, Viewer, Why, draw, parse_picks};
 use intermezzo::games::chess::Chess;
@@ -131,7 +131,8 @@ fn hidden_cards_are_sampled_as_often_as_the_deck_has_them() {
 
 // ---- legal at every level ----
 
-fn plays_legally(slug: &str, level: u8, seed: u64) {
+fn plays_legally(searcher: Option<Searcher>, slug: &str, level: u8, seed: u64) {
+    let level = Level::of(level);
     let mode = intermezzo::games::mode(slug).unwrap();
     let mut rng = Rng::seeded(seed);
     let mut game = (mode.start)();
@@ -140,12 +141,12 @@ fn plays_legally(slug: &str, level: u8, seed: u64) {
         settle(&mut game, &mut rng);
         let Actor::Side(side) = game.actor() else { return };
         let view = game.seen_by(Viewer::Side(side));
-        let thought = think(&view, level, Some(200), rng.bits(), &counting()).unwrap();
+        let thought = think_with(&view, searcher, &level, Some(200), rng.bits(), &counting()).unwrap();
         assert!(!thought.picks.is_empty());
-        assert!(think(&game.seen_by(Viewer::Side(!side)), level, None, 1, &counting()).is_none());
+        assert!(think_with(&game.seen_by(Viewer::Side(!side)), searcher, &level, None, 1, &counting()).is_none());
         for (n, &pick) in thought.picks.iter().enumerate() {
             let last = n + 1 == thought.picks.len();
-            game.apply(pick).unwrap_or_else(|r| panic!("{slug} {level}: {r} in {}", game.position()));
+            game.apply(pick).unwrap_or_else(|r| panic!("{slug} {level:?}: {r} in {}", game.position()));
             assert_eq!(game.prepared().is_empty(), last, "a turn beyond a commit, or short of it");
         }
     }
@@ -155,7 +156,7 @@ fn plays_legally(slug: &str, level: u8, seed: u64) {
 fn it_plays_legally_at_every_level() {
     for level in 1..=8 {
         for slug in ["chess", "colours-classic", "colours-luck"] {
-            plays_legally(slug, level, u64::from(level));
+            plays_legally(None, slug, level, u64::from(level));
         }
     }
 }
@@ -273,6 +274,141 @@ fn it_leaves_no_king_to_be_taken() {
     for level in [4, 8] {
         let thought = think(&view_of(&game), level, None, 3, &counting()).unwrap();
         assert_eq!(thought.picks.first(), words(&game, "red-king").first(), "level {level}");
+    }
+}
+
+// ---- the PUCT tree, in games whose own searcher is another ----
+
+fn tree(game: &AnyGame, level: u8, seed: u64) -> Thought {
+    think_with(&view_of(game), Some(Searcher::Tree), &Level::of(level), None, seed, &counting()).unwrap()
+}
+
+#[test]
+fn the_lab_knows_both_searchers_by_name() {
+    assert_eq!("tree:6".parse(), Ok(Player::With(Searcher::Tree, 6)));
+    assert_eq!("beta:1".parse(), Ok(Player::With(Searcher::AlphaBeta, 1)));
+    for word in ["tree", "tree:0", "tree:9", "beta:", "leaf:3"] {
+        assert!(word.parse::<Player>().is_err(), "{word}");
+    }
+}
+
+#[test]
+fn the_tree_plays_legally_in_every_mode() {
+    for mode in &MODES {
+        for level in 1..=8 {
+            plays_legally(Some(Searcher::Tree), mode.slug, level, u64::from(level));
+        }
+    }
+}
+
+#[test]
+fn the_tree_goes_on_from_any_prepared_pick() {
+    let mut rng = Rng::seeded(12);
+    for mode in &MODES {
+        let mut game = (mode.start)();
+        for _ in 0..120 {
+            settle(&mut game, &mut rng);
+            let Actor::Side(_) = game.actor() else { break };
+            let view = view_of(&game);
+            let thought =
+                think_with(&view, Some(Searcher::Tree), &Level::of(5), Some(0), rng.bits(), &counting()).unwrap();
+            let mut after = game.clone();
+            for pick in thought.picks {
+                after.apply(pick).unwrap();
+            }
+            // The game itself goes on by a single pick, so that the tree is asked in every stage of a turn.
+            let pick = rng.one(&game.picks()).copied().unwrap();
+            game.apply(pick).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_tree_gives_the_same_answer_for_the_same_seed_and_clock() {
+    for mode in &MODES {
+        let mut game = (mode.start)();
+        settle(&mut game, &mut Rng::seeded(6));
+        for level in [1, 4, 6] {
+            assert_eq!(tree(&game, level, 77), tree(&game, level, 77), "{} {level}", mode.slug);
+        }
+    }
+}
+
+#[test]
+fn the_tree_answers_alike_where_only_hidden_things_differ() {
+    for seed in 0..8 {
+        let (game, others) = twins(seed);
+        if game.actor().side().is_none() {
+            continue;
+        }
+        assert!(others.iter().any(|other| *other != game), "no twin differs from {}", game.position());
+        let thought = tree(&game, 5, seed);
+        for other in others.iter().take(4) {
+            assert_eq!(tree(other, 5, seed), thought);
+        }
+    }
+}
+
+#[test]
+fn the_tree_minds_the_clock() {
+    for slug in ["chess", "colours-classic"] {
+        let mut game = (intermezzo::games::mode(slug).unwrap().start)();
+        settle(&mut game, &mut Rng::seeded(6));
+        let level = Level::of(8);
+        let last = Cell::new(0.0);
+        let clock = counting();
+        let noted = || {
+            last.set(clock());
+            last.get()
+        };
+        think_with(&view_of(&game), Some(Searcher::Tree), &level, Some(6100), 1, &noted).unwrap();
+        // One look sets the deadline; the one that finds the time gone is the last.
+        assert!(last.get() >= 200.0 && last.get() <= level.budget(Some(6100)) + 1.0, "{slug}: {}", last.get());
+    }
+}
+
+#[test]
+fn the_tree_mates_in_one_and_takes_kings_at_every_strong_level() {
+    let mate: AnyGame = Chess::parse("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1").unwrap().into();
+    // The queen could take the other queen instead.
+    let rich: AnyGame = Chess::parse("6k1/5ppp/8/3Q3q/8/8/5PPP/3R2K1 w - - 0 1").unwrap().into();
+    let king = colours("4k3/8/8/8/B7/8/8/4RK2 w classic hands=red-0,blue-rook,red-king/-");
+    for level in [5, 6, 7, 8] {
+        for seed in 0..4 {
+            assert_eq!(tree(&mate, level, seed).picks, words(&mate, "d1 d8"));
+            let thought = tree(&king, level, seed);
+            assert_eq!(thought.picks, words(&king, "blue-rook e1 e8"));
+            assert!(thought.score > 29_000);
+            let mut after = rich.clone();
+            for pick in tree(&rich, level, seed).picks {
+                after.apply(pick).unwrap();
+            }
+            assert_eq!(after.actor().outcome().map(|o| o.why), Some(Why::Checkmate));
+        }
+    }
+}
+
+#[test]
+fn the_tree_mates_in_two() {
+    let game: AnyGame = Chess::parse("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").unwrap().into();
+    let (view, level) = (view_of(&game), Level::plies(5));
+    let thought = think_with(&view, Some(Searcher::Tree), &level, None, 1, &counting()).unwrap();
+    assert_eq!(thought.picks, words(&game, "a1 a6"));
+    assert!(thought.score > 29_000);
+}
+
+#[test]
+fn the_tree_plays_no_losing_blunder() {
+    // The pawn on b7 is poisoned: who takes it is mated on the back rank. The king needs air or the rook must stay.
+    let chess: AnyGame = Chess::parse("1r4k1/1p3ppp/8/8/8/8/1R3PPP/6K1 w - - 0 1").unwrap().into();
+    // Black's rook and bishop attack e1 and may be held both; only the king card saves.
+    let kings =
+        colours("4k3/8/8/4r3/7b/8/8/4K3 w classic hands=red-0,blue-rook,red-king/red-rook,red-bishop,blue-bishop");
+    for seed in 0..6 {
+        for level in [6, 8] {
+            assert_ne!(tree(&chess, level, seed).picks, words(&chess, "b2 b7"), "seed {seed}");
+            assert_eq!(tree(&kings, level, seed).picks.first(), words(&kings, "red-king").first(), "seed {seed}");
+        }
     }
 }
 

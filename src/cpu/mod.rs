@@ -3,9 +3,13 @@
 pub mod levels;
 mod memory;
 pub mod message;
+mod nodes;
 pub mod players;
 mod root;
 mod search;
+#[cfg(test)]
+mod toy;
+mod tree;
 
 use crate::game::mind::{Mind, Thinkable};
 use crate::game::{Game, Pick, Rng, View};
@@ -31,6 +35,15 @@ pub fn think(view: &AnyView, level: u8, millis_left: Option<u64>, seed: u64, now
     think_as(view, &Level::of(level), millis_left, seed, now_ms)
 }
 
+/// How a level searches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Searcher {
+    /// Alpha-beta in each sampled world: for games of small turns.
+    AlphaBeta,
+    /// One PUCT tree over all worlds: for games of large card turns.
+    Tree,
+}
+
 /// The same with any settings.
 pub fn think_as(
     view: &AnyView,
@@ -39,24 +52,53 @@ pub fn think_as(
     seed: u64,
     now_ms: Clock<'_>,
 ) -> Option<Thought> {
+    think_with(view, None, level, millis_left, seed, now_ms)
+}
+
+/// The same with a given searcher; `None` is the game's own.
+pub fn think_with(
+    view: &AnyView,
+    searcher: Option<Searcher>,
+    level: &Level,
+    millis_left: Option<u64>,
+    seed: u64,
+    now_ms: Clock<'_>,
+) -> Option<Thought> {
     let scene = view.scene();
     let first = scene.picks.first()?;
-    let millis = level.budget(millis_left);
+    let task = Task { level, searcher, millis: level.budget(millis_left), seed, now_ms };
+    // The one place that says which searcher serves a game; the lab's matches decide.
     let found = match view {
-        AnyView::Chess(view) => search_in(view, level, millis, seed, now_ms),
-        AnyView::Colours(view) => search_in(view, level, millis, seed, now_ms),
-        AnyView::Factions(view) => search_in(view, level, millis, seed, now_ms),
+        AnyView::Chess(view) => task.search(view, Searcher::AlphaBeta),
+        AnyView::Colours(view) => task.search(view, Searcher::AlphaBeta),
+        AnyView::Factions(view) => task.search(view, Searcher::AlphaBeta),
     };
     let mut rng = Rng::seeded(seed);
     let found = found.filter(|thought| legal(view, &thought.picks, &mut rng));
     Some(found.unwrap_or_else(|| fallback(view, *first, &mut rng)))
 }
 
-fn search_in<V: Thinkable>(view: &V, level: &Level, millis: f64, seed: u64, now_ms: Clock<'_>) -> Option<Thought> {
-    let mut rng = Rng::seeded(seed);
-    let count = if view.uncertain() { level.worlds.max(1) } else { 1 };
-    let worlds: Vec<V::Mind> = (0..count).map(|_| view.world(&mut rng)).collect();
-    root::Root::new(&worlds, level, rng).choose(millis, now_ms)
+/// What a searcher is told besides the view.
+struct Task<'a> {
+    level: &'a Level,
+    searcher: Option<Searcher>,
+    millis: f64,
+    seed: u64,
+    now_ms: Clock<'a>,
+}
+
+impl Task<'_> {
+    fn search<V: Thinkable>(&self, view: &V, own: Searcher) -> Option<Thought> {
+        let mut rng = Rng::seeded(self.seed);
+        match self.searcher.unwrap_or(own) {
+            Searcher::AlphaBeta => {
+                let count = if view.uncertain() { self.level.worlds.max(1) } else { 1 };
+                let worlds: Vec<V::Mind> = (0..count).map(|_| view.world(&mut rng)).collect();
+                root::Root::new(&worlds, self.level, rng).choose(self.millis, self.now_ms)
+            }
+            Searcher::Tree => tree::Tree::new(view, self.level, rng).choose(self.millis, self.now_ms),
+        }
+    }
 }
 
 /// Whether the picks can be made one after the other, up to a commit.

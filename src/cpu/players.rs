@@ -1,6 +1,6 @@
 //! Players for the lab and the tests: the CPU's levels and simple ones to measure them against.
 use super::levels::Level;
-use super::{Clock, think, think_as, turns};
+use super::{Clock, Searcher, think, think_as, think_with, turns};
 use crate::game::mind::{Mind, Thinkable};
 use crate::game::{Game, Pick, Rng, View};
 use crate::games::AnyView;
@@ -18,6 +18,8 @@ pub enum Player {
     Plies(u8),
     /// A level of the CPU.
     Cpu(u8),
+    /// A level with a given searcher, whatever the game's own is.
+    With(Searcher, u8),
 }
 
 /// A word that names no player.
@@ -26,7 +28,12 @@ pub struct UnknownPlayer(String);
 
 impl fmt::Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is no player; there are random, greedy, plies:1 to plies:9, cpu:1 to cpu:8", self.0)
+        write!(
+            f,
+            "“{}” is no player; there are random, greedy, plies:1 to plies:9, cpu:1 to cpu:8, and beta:N or tree:N \
+             for a level with one of the two searchers",
+            self.0
+        )
     }
 }
 
@@ -42,6 +49,8 @@ impl FromStr for Player {
             None if word == "greedy" => Some(Player::Greedy),
             Some(("plies", n)) => number(n, 9).map(Player::Plies),
             Some(("cpu", n)) => number(n, 8).map(Player::Cpu),
+            Some(("beta", n)) => number(n, 8).map(|n| Player::With(Searcher::AlphaBeta, n)),
+            Some(("tree", n)) => number(n, 8).map(|n| Player::With(Searcher::Tree, n)),
             _ => None,
         };
         player.ok_or_else(|| UnknownPlayer(word.to_owned()))
@@ -62,6 +71,9 @@ impl Player {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)
             }
             Player::Cpu(n) => think(view, n, None, seed, now_ms).map(|thought| thought.picks),
+            Player::With(searcher, n) => {
+                think_with(view, Some(searcher), &Level::of(n), None, seed, now_ms).map(|thought| thought.picks)
+            }
         };
         found.unwrap_or_default()
     }

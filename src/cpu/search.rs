@@ -88,6 +88,11 @@ impl<'a, M: Mind> Search<'a, M> {
         }
     }
 
+    /// The score for the mover of a leaf, once the captures are played out.
+    pub fn leaf(&mut self, world: &M, ply: usize) -> i32 {
+        self.quiet(world, -INFINITE, INFINITE, ply, self.captures)
+    }
+
     fn out_of_time(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) && self.left() <= 0.0 {
@@ -101,14 +106,11 @@ impl<'a, M: Mind> Search<'a, M> {
         if let Some(winner) = world.ended() {
             return Some(Self::end_score(world, winner, ply));
         }
-        let back = world.reversible().min(self.path.len());
-        let key = world.key();
-        // One repetition is as good as the two that the rules ask for: who can repeat once can do so again.
-        let again = back >= 4 && self.path[self.path.len() - back..].contains(&key);
-        again.then_some(0)
+        repeats(&self.path, world).then_some(0)
     }
 
-    fn end_score(world: &M, winner: Option<crate::board::Side>, ply: usize) -> i32 {
+    /// The score of a finished game for the side to move, so many steps from the root.
+    pub fn end_score(world: &M, winner: Option<crate::board::Side>, ply: usize) -> i32 {
         match winner {
             None => 0,
             Some(side) if side == world.mover() => WIN - ply as i32,
@@ -398,6 +400,13 @@ impl<'a, M: Mind> Search<'a, M> {
         self.lists.push(list);
         best
     }
+}
+
+/// Whether the position came up before on its path of keys. One repetition is as good as the two that the rules ask for: who
+/// can repeat once can do so again.
+pub(super) fn repeats<M: Mind>(path: &[u64], world: &M) -> bool {
+    let back = world.reversible().min(path.len());
+    back >= 4 && path[path.len() - back..].contains(&world.key())
 }
 
 /// Brings the best of the rest to place `n`.

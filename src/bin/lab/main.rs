@@ -12,7 +12,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo lab perft <game> <position> <depth>            count the move tree; <position> is `start` or quoted text
 cargo lab games <game> --count N --seed S            random whole games, all properties checked
-cargo lab match <game> <A> <B> --games N --seed S    players random, greedy, plies:2, cpu:1 to cpu:8
+cargo lab match <game> <A> <B> --games N --seed S    players random, greedy, plies:2, cpu:1 to cpu:8,
+                                                     beta:N and tree:N: level N with that searcher
 cargo lab balance --games N --seed S [--level L]     Factions: results, levels, skills by army, all pairings
 cargo lab cards <game>                               each card and its scenarios
 cargo lab scenario FILE ...                          run scenario files
