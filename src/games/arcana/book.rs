@@ -21,12 +21,12 @@ pub const SECTIONS: [(&str, &str); 17] = [
          and so is the order of a deck, even to its owner. Once a turn you may discard: a card leaves your hand face \
          up for good and is replaced in the same way. You then owe a Move and may play no card.",
     ),
-    ("Truce", "In their first three turns neither player can play a card. Discarding is allowed."),
+    ("Truce", "No player can play a card in the first three turns of their own. Discarding is allowed."),
     (
         "What a turn must leave",
         "Only the result counts: after everything that arriving brings, and without the effects that end with this \
          turn. Your king must not be attacked then. A turn that fails this cannot be played, and nothing of it \
-         happens. The same holds for cards, whatever they move.",
+         happens. The other king may be left in check, whatever you moved to do it.",
     ),
     (
         "Arriving",
@@ -38,8 +38,8 @@ pub const SECTIONS: [(&str, &str); 17] = [
     ),
     (
         "Permitted squares",
-        "A square is permitted unless there is a Wall or a Forbidden zone on it, and, for a king, an armed Trap of \
-         the other side. It is empty, or free, when no piece stands on it. A square can be empty and yet not \
+        "A square is permitted unless a Wall or a Forbidden zone lies on it. To a king, an armed Trap of the other \
+         side forbids it, too. It is empty, or free, when no piece stands on it. A square can be empty and yet not \
          permitted.",
     ),
     (
@@ -60,7 +60,7 @@ pub const SECTIONS: [(&str, &str); 17] = [
         "Attacked",
         "A piece is attacked when an enemy piece could capture on its square by its role, under the effects on the \
          board. Pins and Pacifism do not matter here. A piece under Eclipse attacks nothing, a frozen one still does. \
-         No attack passes through a piece or a Wall, or through a Portal.",
+         No line of attack passes a piece or a Wall, and none goes through a Portal.",
     ),
     (
         "How long effects last",

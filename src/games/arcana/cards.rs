@@ -189,10 +189,10 @@ pub static ITEMS: [Item; 41] = [
         name: "Equivalent exchange",
         text: "A piece goes, one worth no more returns.",
         rule: "Sacrifice one of your pieces, not the king, and bring back a captured one of yours worth no more. A \
-               queen counts 9, a rook 5, bishop and knight 3, a pawn 1; the first as it is now, the second as it was \
-               when captured. The second returns to its home in that role, the same piece as before. It may use the \
-               square just left, or capture an enemy there; arrival and promotion follow. A sacrificed piece cannot \
-               return. If any of this fails or your king is in check, nothing happens.",
+               queen counts 9, a rook 5, bishop and knight 3, a pawn 1. The first counts as it is now, the second as \
+               it was when captured. The second returns to its home in that role, the same piece as before. It may use \
+               the square just left, or capture an enemy there; arrival and promotion follow. A sacrificed piece \
+               cannot return. If any of this fails or your king is in check, nothing happens.",
     },
     Item {
         slug: "tsunami",
