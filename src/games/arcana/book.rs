@@ -26,7 +26,7 @@ pub const SECTIONS: [(&str, &str); 17] = [
         "What a turn must leave",
         "Only the result counts: after everything that arriving brings, and without the effects that end with this \
          turn. Your king must not be attacked then. A turn that fails this cannot be played, and nothing of it \
-         happens. The other king may be left in check, whatever you moved to do it.",
+         happens. The other king may be left in check, unless a card says no.",
     ),
     (
         "Arriving",
@@ -44,17 +44,18 @@ pub const SECTIONS: [(&str, &str); 17] = [
     ),
     (
         "Home and past",
-        "A piece is the same piece all game: its home, its past and the effects on it go with it through promotion, \
-         demotion, capture and return. Home is the square it began on; a Reinforcement or a Clone has its home where \
-         it was made. Castling and the pawn's two-square first step belong to pieces that nothing has ever shifted. \
-         Only a Clone pawn has that step on the square where it was made.",
+        "A piece is the same piece all game: its home and its past go with it through promotion, demotion, capture \
+         and return. Effects on it last through promotion and demotion, but not off the board. Home is the square it \
+         began on; a Reinforcement or a Clone has its home where it was made. Castling and the pawn's two-square \
+         first step belong to pieces that nothing has ever shifted. Only a Clone pawn has that step on the square \
+         where it was made.",
     ),
     (
         "Captured, sacrificed, Clones",
         "A captured piece goes to its owner's captured pieces with the role it had, even when its own side took it; \
          cards may bring it back. A sacrificed piece never comes back, nor does a Clone. A sacrifice is no capture: \
          Shield does not stop it. A Clone is destroyed as the other side's next turn ends. A check it gives must be \
-         answered as if it stayed, and your king must be safe after it has gone, too.",
+         answered as if it stayed, and the king that answers must be safe after it has gone, too.",
     ),
     (
         "Attacked",

@@ -192,7 +192,7 @@ pub static ITEMS: [Item; 41] = [
                queen counts 9, a rook 5, bishop and knight 3, a pawn 1. The first counts as it is now, the second as \
                it was when captured. The second returns to its home in that role, the same piece as before. It may use \
                the square just left, or capture an enemy there; arrival and promotion follow. A sacrificed piece \
-               cannot return. If any of this fails or your king is in check, nothing happens.",
+               cannot return. If any of this fails or your king would be in check, nothing happens.",
     },
     Item {
         slug: "tsunami",
@@ -256,9 +256,9 @@ pub static ITEMS: [Item; 41] = [
         text: "No captures for a while. Then move.",
         rule: "Until the end of the other side's next turn nothing captures, whoever or whatever it is: no Move, card \
                or effect. At once you must make a Move that captures nothing; any piece will do, your king too. Cards \
-               that need a capture cannot be played; all other movement can. Attacks and checks stay, so there may be \
-               mate. Traps stay armed and wait; a piece on one when this ends is safe until a new arrival. A sacrifice \
-               you choose is no capture.",
+               that need a capture, Sacrifice and Harakiri among them, cannot be played; movement without one goes on. \
+               Attacks and checks stay, so there may be mate. Traps stay armed and wait; a piece on one when this ends \
+               is safe until a new arrival. A sacrifice you choose is no capture.",
     },
     Item {
         slug: "zone",
@@ -284,8 +284,8 @@ pub static ITEMS: [Item; 41] = [
         text: "Two of your pieces trade squares.",
         rule: "Two of your pieces, neither of them the king, trade squares at once; nothing is captured. Distance, how \
                they move and what stands between do not matter. Both squares must be permitted. Both arrive as usual, \
-               and a pawn on its last rank promotes. If either cannot, or your king is still in check, there is no \
-               trade.",
+               and a pawn on its last rank promotes. If either cannot, or your king would be in check afterwards, \
+               there is no trade.",
     },
     Item {
         slug: "teleportation",
@@ -393,8 +393,7 @@ pub static ITEMS: [Item; 41] = [
         text: "Their hand and deck trade a card. Then move.",
         rule: "Choose a Move; any piece will do. As you commit, a random card of the other hand and the first of their \
                deck trade places, and the Move is made. You choose no card, and nothing is drawn while you prepare or \
-               cancel. Hand and deck keep their number. They see both cards. You do so while their deck is revealed; \
-               after the game both of you do. You cannot play it against an empty hand or deck, or without a Move to \
-               make.",
+               cancel. Hand and deck keep their number. They see both cards; you do so if their deck is revealed, or \
+               once the game is over. You cannot play it against an empty hand or deck, or without a Move to make.",
     },
 ];

@@ -128,9 +128,9 @@ pub fn arcana_picture(slug: &str) -> Option<&'static str> {
             ),
         ),
         "magnet" => concat!(
-            stand!("foe", "translate(42.6 22.1)scale(0.95)", pawn),
-            go!("M54 22H28A28 28 0 0 0 28 78H54V62H30A12 12 0 0 1 30 38H54z"),
-            paper!("M44 22h12v16h-12zM44 62h12v16h-12z"),
+            stand!("foe", "translate(44.6 22.1)scale(0.95)", pawn),
+            go!("M56 22H32A28 28 0 0 0 32 78H56V62H34A12 12 0 0 1 34 38H56z"),
+            paper!("M46 22h12v16h-12zM46 62h12v16h-12z"),
             go!("M86 34h11v5h-11zM90 48h8v5h-8z"),
         ),
         "portal" => concat!(
