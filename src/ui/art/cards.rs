@@ -42,8 +42,11 @@ macro_rules! paper {
     };
 }
 
-/// The inner markup of the picture of a Four Colours face, for an `<svg class="card-art">` with
-/// [`CARD_VIEW_BOX`]. `None` for a name that is no face.
+// The pictures of Arcana are made of the same.
+pub(super) use {go, paper, stand};
+
+/// The inner markup of the picture of a card, for an `<svg class="card-art">` with [`CARD_VIEW_BOX`].
+/// `None` for a name that is no picture.
 #[must_use]
 pub fn card_picture(slug: &str) -> Option<&'static str> {
     Some(match slug {
@@ -170,7 +173,7 @@ pub fn card_picture(slug: &str) -> Option<&'static str> {
             stand!("own", "translate(16 26)scale(1.06)", king),
             go!("M8 4h10v12h12v10H18v34H8V26H-4V16H8zM82 4h10v12h12v10H92v34H82V26H70V16h12z"),
         ),
-        _ => return None,
+        _ => return super::arcana::arcana_picture(slug),
     })
 }
 

@@ -3,6 +3,7 @@
 //! Nothing in here knows of a browser: each function names a picture and gets the inside of an
 //! `<svg>`; the `viewBox` to put around it is the constant beside it.
 
+pub mod arcana;
 pub mod cards;
 pub mod pieces;
 
