@@ -66,7 +66,7 @@ impl Player {
                 AnyView::Chess(view) => greedy(view, seed),
                 AnyView::Colours(view) => greedy(view, seed),
                 AnyView::Factions(view) => greedy(view, seed),
-                AnyView::Arcana(_) => random(view, seed),
+                AnyView::Arcana(view) => greedy(view, seed),
             }),
             Player::Plies(n) => {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)

@@ -469,4 +469,21 @@ impl Field {
     pub fn hidden_from(&self, side: Side) -> Bitboard {
         self.traps.iter().filter(|t| t.by != side && !t.known).map(|t| t.at).collect()
     }
+
+    /// The hash of what counts for repetition: pieces, rights, effects with the turns they have left, Traps, Portals.
+    pub fn repetition_hash(&self, turn: Side) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.position(turn).hash().hash(&mut hasher);
+        for timed in self.timed() {
+            (timed.left, timed.effect.kind(), self.place_of(timed.effect)).hash(&mut hasher);
+        }
+        // Setting a Trap clears the count and so does its going off, so their squares need not tell positions apart; and
+        // this hash is open to both sides.
+        self.traps.len().hash(&mut hasher);
+        for portal in self.portals.iter() {
+            portal.hash(&mut hasher);
+        }
+        hasher.finish()
+    }
 }

@@ -84,21 +84,8 @@ impl Arcana {
         self.stage == Stage::Choose && self.field.in_check(self.turn) && !self.can_move()
     }
 
-    /// The hash of what counts for repetition: pieces, rights, effects with the turns they have left, Traps, Portals.
+    /// The hash of what counts for repetition.
     pub(super) fn position_hash(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let field = &self.field;
-        let mut hasher = DefaultHasher::new();
-        field.position(self.turn).hash().hash(&mut hasher);
-        for timed in field.timed() {
-            (timed.left, timed.effect.kind(), field.place_of(timed.effect)).hash(&mut hasher);
-        }
-        // Setting a Trap clears the count and so does its going off, so their squares need not tell positions apart; and
-        // this hash is open to both sides.
-        field.traps.len().hash(&mut hasher);
-        for portal in field.portals.iter() {
-            portal.hash(&mut hasher);
-        }
-        hasher.finish()
+        self.field.repetition_hash(self.turn)
     }
 }

@@ -10,6 +10,7 @@ mod few;
 pub mod field;
 mod judge;
 pub mod kind;
+pub mod mind;
 pub mod moves;
 mod notation;
 pub mod prep;

@@ -1,0 +1,50 @@
+//! What a card in hand is worth.
+use super::super::cards::Kind;
+
+/// What it is worth in centipawns to hold a card: about what playing it well gains later. A turn with a card is a turn without
+/// a Move, so none is worth much more than a pawn until it does something.
+pub(super) const fn of_card(kind: Kind) -> i32 {
+    match kind {
+        Kind::Backward => 8,
+        Kind::Double => 110,
+        Kind::Mutation => 70,
+        Kind::Shield => 25,
+        Kind::Wall => 30,
+        Kind::Recall => 50,
+        Kind::Sacrifice => 80,
+        Kind::Laser => 90,
+        Kind::Harakiri => 70,
+        Kind::Reinforcement => 60,
+        Kind::Betrayal => 110,
+        Kind::Ghost => 80,
+        Kind::Mimicry => 80,
+        Kind::Ram => 35,
+        Kind::Magnet => 35,
+        Kind::Portal => 40,
+        Kind::Clone => 70,
+        Kind::Demotion => 130,
+        Kind::Exchange => 60,
+        Kind::Tsunami => 20,
+        Kind::Earthquake => 20,
+        Kind::Eclipse => 40,
+        Kind::Charge => 45,
+        Kind::Escape => 45,
+        Kind::Domino => 80,
+        Kind::Pacifism => 15,
+        Kind::Zone => 20,
+        Kind::Ricochet => 80,
+        Kind::Permutation => 30,
+        Kind::Teleportation => 70,
+        Kind::Rush => 15,
+        Kind::Retreat => 15,
+        Kind::Crowning => 120,
+        Kind::Interposition => 20,
+        Kind::Freeze => 35,
+        Kind::Trap => 45,
+        Kind::Breach => 10,
+        Kind::Inversion => 110,
+        Kind::Resurrection => 110,
+        Kind::Revelation => 10,
+        Kind::Sabotage => 10,
+    }
+}
