@@ -422,12 +422,13 @@ pub(super) fn read(text: &str) -> Parsed<Arcana> {
         ..Arcana::new(draft.rules)
     };
     count_cards(&game)?;
-    settle(&mut game)?;
+    // A Trap that was written down has its last part; to one that was typed the reveal rule has still to be applied.
+    settle(&mut game, draft.traps.split(',').any(|word| word.matches('-').count() == 1))?;
     Ok(game)
 }
 
-/// What follows from a position by itself: the first hash, Traps that have to be shown, the end.
-fn settle(game: &mut Arcana) -> Parsed<()> {
+/// What follows from a position by itself: the first hash, Traps that have to be shown (if `typed`), the end.
+fn settle(game: &mut Arcana, typed: bool) -> Parsed<()> {
     let waits = matches!(game.stage, Stage::Choose | Stage::Move);
     if waits && game.field.in_check(!game.turn) {
         return bad("the side that just moved is in check");
@@ -450,7 +451,9 @@ fn settle(game: &mut Arcana) -> Parsed<()> {
         game.seen = vec![game.position_hash()];
     }
     if game.stage == Stage::Choose {
-        game.show_traps(&mut Told::silent());
+        if typed {
+            game.show_traps(&mut Told::silent());
+        }
         if let Some(outcome) = game.judge() {
             game.stage = Stage::Over(outcome);
         }

@@ -4,7 +4,7 @@ use super::cards::Kind;
 use super::field::{Field, Told, Trap};
 use super::prep::{Prep, Want};
 use super::turn::replay;
-use crate::board::{Bitboard, Side, Square};
+use crate::board::{Bitboard, Role, Side, Square};
 use crate::game::{Event, Pick};
 
 impl Arcana {
@@ -46,8 +46,9 @@ impl Arcana {
         for kind in self.kinds_held() {
             let mut picks = vec![Pick::Card(kind.card())];
             match kind {
-                // They come down to a Move.
+                // They come down to a Move, which is as legal as it is alone: none of them changes a line of attack.
                 Kind::Revelation | Kind::Sabotage => {}
+                Kind::Shield | Kind::Zone | Kind::Freeze | Kind::Trap | Kind::Pacifism => {}
                 Kind::Portal => look.portals(),
                 _ => {
                     if (super::cards::deed(kind).barred)(&Prep::ordinary(&known, side)).is_none() {
@@ -81,19 +82,20 @@ impl Look<'_> {
     /// Every legal turn from here.
     fn through(&mut self, prep: &Prep, picks: &mut Vec<Pick>) {
         prep.each_turn(picks, &mut |picks, done| {
-            self.turn(picks, done.arrived);
+            self.turn(picks, done);
             true
         });
     }
 
     /// A turn that is legal without the hidden Traps.
-    fn turn(&mut self, picks: &[Pick], arrived: Bitboard) {
-        let met = arrived & self.hidden;
-        if !met.is_empty() && replay(self.truth, self.side, picks, &mut Told::silent()).is_none() {
+    fn turn(&mut self, picks: &[Pick], done: &Prep) {
+        let met = done.arrived & self.hidden;
+        // One Trap alone is looked at below; several could break a turn together.
+        if met.has_many() && replay(self.truth, self.side, picks, &mut Told::silent()).is_none() {
             self.barred.shown |= met;
         }
-        for at in arrived - self.barred.alone {
-            if self.breaks(picks, at) {
+        for at in done.arrived - self.barred.alone {
+            if self.breaks(picks, done, at) {
                 self.barred.alone.insert(at);
                 self.barred.shown |= self.hidden & at.into();
             }
@@ -101,7 +103,22 @@ impl Look<'_> {
     }
 
     /// Whether a single Trap there makes the turn illegal.
-    fn breaks(&self, picks: &[Pick], at: Square) -> bool {
+    fn breaks(&self, picks: &[Pick], done: &Prep, at: Square) -> bool {
+        match done.field.board.piece_at(at) {
+            // Kings do not go onto Traps, and the other side's pieces do not mind its own.
+            Some(piece) if piece.role == Role::King => return piece.side == self.side,
+            Some(piece) if piece.side != self.side => return false,
+            // It came to rest there and would be gone; with two Moves it matters when.
+            Some(_) if done.card != Some(Kind::Double) => {
+                if done.field.pacified() || done.field.shielded().contains(at) {
+                    return false;
+                }
+                let mut without = done.field;
+                without.capture(at, &mut Told::silent());
+                return !without.safe_after(self.side);
+            }
+            _ => {}
+        }
         let mut field = self.known;
         field.traps.push(Trap { by: !self.side, at, known: true, maybe: Bitboard::EMPTY });
         replay(&field, self.side, picks, &mut Told::silent()).is_none()
@@ -119,7 +136,7 @@ impl Look<'_> {
                     let card = Pick::Card(Kind::Portal.card());
                     let mut turn = vec![card, Pick::Square(entry), Pick::Square(exit)];
                     turn.extend(&picks);
-                    let Some(begun) = begun(&self.known, self.side, &turn) else { continue };
+                    let begun = begun(&self.known, self.side, &turn);
                     self.through(&begun, &mut turn);
                 }
             }
@@ -127,16 +144,14 @@ impl Look<'_> {
     }
 }
 
-/// The preparation after these picks.
-fn begun(field: &Field, side: Side, picks: &[Pick]) -> Option<Prep> {
-    let mut prep = Prep::card(field, side, Kind::Portal, &mut Told::silent());
-    for &pick in picks.get(1..)? {
-        if !prep.options().contains(pick) {
-            return None;
-        }
-        prep.take(pick, &mut Told::silent());
+/// The preparation after these picks of a Portal, which are among the options: a Portal bars no Move.
+fn begun(field: &Field, side: Side, picks: &[Pick]) -> Prep {
+    let mut told = Told::silent();
+    let mut prep = Prep::card(field, side, Kind::Portal, &mut told);
+    for &pick in picks.iter().skip(1) {
+        prep.take(pick, &mut told);
     }
-    Some(prep)
+    prep
 }
 
 impl Prep {

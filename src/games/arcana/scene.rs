@@ -137,10 +137,6 @@ impl View for ArcanaView {
             self.deal_hidden(&mut game, side, rng);
         }
         self.lay_hidden(&mut game, rng);
-        // The side to move has been shown what it had to be shown in this world, too.
-        if self.viewer != Viewer::Side(game.turn) && matches!(game.stage, Stage::Choose | Stage::Move) {
-            game.show_traps(&mut super::field::Told::silent());
-        }
         game
     }
 }

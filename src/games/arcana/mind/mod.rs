@@ -33,14 +33,6 @@ impl Step {
     fn picks(&self) -> impl Iterator<Item = Pick> + '_ {
         self.0.iter().flatten().copied()
     }
-
-    /// The card that it plays.
-    fn card(&self) -> Option<Kind> {
-        match self.0[0] {
-            Some(Pick::Card(card)) => Kind::of(card),
-            _ => None,
-        }
-    }
 }
 
 /// What the mover may do.
