@@ -13,6 +13,7 @@ fn subjects(family: &str) -> &'static [&'static str] {
             "swap", "super", "taking", "turn",
         ],
         "factions" => &["rules"],
+        "arcana" => &["mate", "stalemate", "reveal", "arrival", "hand", "discard", "truce", "draws", "turn"],
         _ => &["castling", "check", "draw", "mate", "moves", "passing", "pin", "promotion", "turn"],
     }
 }

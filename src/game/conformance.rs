@@ -68,7 +68,20 @@ const SAMPLES: usize = 8;
 /// # Errors
 /// The first promise that is broken, a panic included.
 pub fn run<G: Game>(subject: &Subject<G>, seed: u64, max_picks: usize) -> Result<Report, Box<Failure>> {
-    let mut trial = Trial::new(subject, seed);
+    run_led(subject, seed, max_picks, &mut |_, _| None)
+}
+
+/// The same, with the players' picks led: `lead` is given the game and what is on offer, and may choose.
+///
+/// # Errors
+/// The first promise that is broken, a panic included.
+pub fn run_led<G: Game>(
+    subject: &Subject<G>,
+    seed: u64,
+    max_picks: usize,
+    lead: Lead<'_, G>,
+) -> Result<Report, Box<Failure>> {
+    let mut trial = Trial::new(subject, seed, lead);
     let result = catch_unwind(AssertUnwindSafe(|| trial.whole_game(max_picks)));
     let what = match result {
         Ok(Ok(report)) => return Ok(report),
@@ -103,8 +116,12 @@ fn holds(what: impl FnOnce() -> String, condition: bool) -> Held {
 /// The pieces of the board by identity.
 type Pieces = HashMap<PieceId, (Square, Piece)>;
 
+/// Chooses one of the picks on offer, or leaves it to chance.
+pub type Lead<'l, G> = &'l mut dyn FnMut(&G, &[Pick]) -> Option<Pick>;
+
 struct Trial<'s, G: Game> {
     subject: &'s Subject<G>,
+    lead: Lead<'s, G>,
     play: Play<G>,
     rng: Rng,
     every: Vec<Pick>,
@@ -115,10 +132,11 @@ struct Trial<'s, G: Game> {
 }
 
 impl<'s, G: Game> Trial<'s, G> {
-    fn new(subject: &'s Subject<G>, seed: u64) -> Self {
+    fn new(subject: &'s Subject<G>, seed: u64, lead: Lead<'s, G>) -> Self {
         let start = subject.start.clone();
         Trial {
             subject,
+            lead,
             every: every_pick(start.cards().len()),
             commits: vec![(0, start.clone())],
             play: Play::new(start),
@@ -168,7 +186,10 @@ impl<'s, G: Game> Trial<'s, G> {
         let game = self.play.now();
         let pick = match game.actor() {
             Actor::Chance { .. } => draw(game, &mut self.rng),
-            _ => self.rng.one(&game.picks()).copied(),
+            _ => {
+                let picks = game.picks();
+                (self.lead)(game, &picks).or_else(|| self.rng.one(&picks).copied())
+            }
         };
         let pick = pick.ok_or("nothing can be picked, and the game is not over")?;
         let word = pick.word(game.cards());
@@ -420,7 +441,9 @@ enum Several {
 fn fits_several(viewer: Viewer, scene: &Scene) -> Several {
     let of = |side: Side| if viewer == Viewer::Side(side) { None } else { scene.seats[side.index()].hand_count };
     let hidden: u16 = Side::ALL.into_iter().filter_map(of).map(u16::from).sum();
-    let apart = || scene.seats.iter().flat_map(|seat| seat.unseen.iter().copied()).collect();
+    // Where each has a deck of one's own, only those of others fill hidden hands.
+    let others = || Side::ALL.into_iter().filter(|&side| viewer != Viewer::Side(side));
+    let apart = || others().flat_map(|side| scene.seats[side.index()].unseen.iter().copied()).collect();
     let unseen: Vec<(Card, u8)> = scene.deck.as_ref().map_or_else(apart, |deck| deck.unseen.clone());
     let total: u16 = unseen.iter().map(|(_, n)| u16::from(*n)).sum();
     match unseen.len() {

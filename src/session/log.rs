@@ -22,7 +22,7 @@ impl Session {
         let line = |turn: &crate::game::Turn| LogLine {
             side: turn.side,
             text: turn.text.clone(),
-            sentences: turn.events.iter().map(|event| event.seen_by(viewer).words(cards)).collect(),
+            sentences: turn.events.iter().map(|e| e.seen_by(viewer).words(cards)).filter(|w| !w.is_empty()).collect(),
         };
         self.play().turns().iter().map(line).collect()
     }

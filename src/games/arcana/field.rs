@@ -433,6 +433,7 @@ impl Field {
                     && let Some(piece) = self.board.remove(at)
                 {
                     told.tell(|| Event::Removed { piece, at });
+                    self.forget(id);
                 }
             } else {
                 self.lift(!side, told);

@@ -477,6 +477,9 @@ pub(super) fn turn_text(game: &Arcana, picks: &[Pick]) -> String {
             break;
         }
     }
+    if picks.first().is_some_and(|_| parts.is_empty() && game.fullmove == 1) {
+        return "Cards are dealt".to_owned();
+    }
     let mut text = parts.join(" ");
     match game.stage {
         Stage::Over(Outcome { why: Why::Checkmate, .. }) => text.push('#'),

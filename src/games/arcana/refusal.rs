@@ -148,7 +148,14 @@ impl Arcana {
             return Some(reason);
         }
         let begun = Prep::card(&plain.field, self.turn, kind, &mut Told::silent());
-        Some(if begun.options().is_empty() { NO_TARGET } else { king_reason(&begun) })
+        let pawns = plain.field.board.of(self.turn, Role::Pawn);
+        Some(match deed(kind).steps.first() {
+            _ if !begun.options().is_empty() => end_reason(&begun),
+            Some(step) if step.need == Need::OwnPawn && pawns.is_empty() => Reason::new("no-pawn", "You have no pawn."),
+            _ if kind == Kind::Laser && plain.field.pacified() => PACIFISM,
+            _ if kind == Kind::Pacifism => NO_MOVE,
+            _ => NO_TARGET,
+        })
     }
 }
 
@@ -162,12 +169,24 @@ fn answer_refused(prep: &Prep, pick: Pick) -> Option<Reason> {
         (Want::Crown(_), Pick::Role(_)) if !possible => {
             Reason::new("promotion-role", "A pawn becomes a queen, rook, bishop or knight.")
         }
+        (Want::Crown(_), Pick::Role(_)) => first_reason(&prep.after(pick)).unwrap_or_else(|| king_reason(prep)),
         (Want::From(ask), Pick::Square(at)) => from_reason(prep, ask, at, possible),
         (Want::To(ask, from), Pick::Square(to)) => to_reason(prep, ask, from, to, possible),
         (Want::Step(n), _) => step_reason(prep, n, pick, possible),
         _ if possible => king_reason(prep),
         _ => Reason::NOT_ASKED,
     })
+}
+
+/// Whether a Move comes after what the card does first.
+const fn asks_move(kind: Kind) -> bool {
+    use Kind::{Breach, Clone, Double, Eclipse, Freeze, Pacifism, Portal, Shield, Trap, Wall, Zone};
+    matches!(kind, Wall | Zone | Shield | Eclipse | Freeze | Pacifism | Trap | Portal | Breach | Clone | Double)
+}
+
+/// Why no completion is legal: the Move that must follow is missing, or the king is not safe.
+fn end_reason(prep: &Prep) -> Reason {
+    if prep.card.is_some_and(asks_move) && !prep.field.in_check(prep.side) { NO_MOVE } else { king_reason(prep) }
 }
 
 /// A turn that the rules of movement allow fails by the king's safety, or by a rule of the two Moves.
@@ -182,6 +201,7 @@ fn from_reason(prep: &Prep, ask: MoveAsk, at: Square, possible: bool) -> Reason 
         Some(piece) if piece.side != prep.side => ordinary::NOT_YOURS,
         Some(_) if field.frozen().contains(at) => FROZEN,
         Some(_) if possible => double_reason(prep, ask, at).unwrap_or_else(|| king_reason(prep)),
+        Some(_) if ask.domino && field.eclipsed().contains(at) => ECLIPSED,
         Some(_) if ask.domino => Reason::new("nothing-to-take", "It has nothing to capture on a line."),
         Some(_) => ordinary::SHUT_IN,
     }
@@ -264,7 +284,8 @@ fn capture_reason(prep: &Prep, from: Square, to: Square) -> Option<Reason> {
     } else if field.board.role_at(to) == Some(Role::King) {
         Some(NO_KING)
     } else {
-        Some(SHIELDED)
+        let passed = field.en_passant == Some(to);
+        (passed || field.shielded().contains(to)).then_some(SHIELDED)
     }
 }
 
@@ -272,14 +293,7 @@ fn step_reason(prep: &Prep, n: usize, pick: Pick, possible: bool) -> Reason {
     let Some(step) = prep.card.and_then(|kind| deed(kind).steps.get(n)) else { return Reason::NOT_ASKED };
     if possible {
         let next = prep.after(pick);
-        let moves = matches!(next.want(), Want::From(_) | Want::To(..));
-        return if next.dead {
-            step.reason()
-        } else if moves && next.options().is_empty() {
-            NO_MOVE
-        } else {
-            king_reason(prep)
-        };
+        return if next.dead { step.reason() } else { end_reason(prep) };
     }
     match (step.need, pick) {
         (Need::Role, Pick::Role(_)) | (Need::Choice, Pick::Choice(Choice::Left | Choice::Right)) => step.reason(),
@@ -338,6 +352,8 @@ fn state_reason(prep: &Prep, step: &Step, at: Square) -> Option<Reason> {
             take::eclipse_bars(prep, at)
         }
         Need::OwnRunner if kind == Kind::Ram => take::eclipse_bars(prep, at),
+        Need::OwnMan if kind == Kind::Retreat => home_reason(prep, at),
+        Need::Home if kind == Kind::Recall => None,
         Need::Home if field.board.occupied().contains(at) => homed_reason(prep, at),
         Need::Home => arrival_reason(prep, at),
         _ => None,
@@ -357,6 +373,17 @@ fn target_reason(prep: &Prep, at: Square) -> Option<Reason> {
     }
     let king = field.board.role_at(from) == Some(Role::King);
     capture_reason(prep, from, at).or((king && field.trapped_by(!prep.side).contains(at)).then_some(TRAPPED))
+}
+
+/// Why a piece does not go home.
+fn home_reason(prep: &Prep, at: Square) -> Option<Reason> {
+    let field = &prep.field;
+    let home = field.board.piece_at(at).and_then(|piece| field.home(piece.id))?;
+    if home == at {
+        return Some(Reason::new("at-home", "It is at home."));
+    }
+    let stands = field.board.occupied().contains(home);
+    arrival_reason(prep, home).or(stands.then_some(Reason::new("home-taken", "Something stands on its home square.")))
 }
 
 /// Why a captured piece does not return to a home where something stands.

@@ -89,16 +89,17 @@ impl Look<'_> {
 
     /// A turn that is legal without the hidden Traps.
     fn turn(&mut self, picks: &[Pick], done: &Prep) {
-        let met = done.arrived & self.hidden;
-        // One Trap alone is looked at below; several could break a turn together.
-        if met.has_many() && replay(self.truth, self.side, picks, &mut Told::silent()).is_none() {
-            self.barred.shown |= met;
-        }
         for at in done.arrived - self.barred.alone {
             if self.breaks(picks, done, at) {
                 self.barred.alone.insert(at);
                 self.barred.shown |= self.hidden & at.into();
             }
+        }
+        // None of them breaks it alone, but several together could.
+        let met = done.arrived & self.hidden;
+        let together = met.has_many() && (met & self.barred.alone).is_empty();
+        if together && replay(self.truth, &self.known, self.side, picks, &mut Told::silent()).is_none() {
+            self.barred.shown |= met;
         }
     }
 
@@ -108,8 +109,11 @@ impl Look<'_> {
             // Kings do not go onto Traps, and the other side's pieces do not mind its own.
             Some(piece) if piece.role == Role::King => return piece.side == self.side,
             Some(piece) if piece.side != self.side => return false,
-            // It came to rest there and would be gone; with two Moves it matters when.
-            Some(_) if done.card != Some(Kind::Double) => {
+            // It came to rest there and would be gone; with two Moves, or where its square would be the free end of a Portal,
+            // it matters when.
+            Some(_)
+                if done.card != Some(Kind::Double) && (self.known.portals.is_empty() || done.arrived.count() == 1) =>
+            {
                 if done.field.pacified() || done.field.shielded().contains(at) {
                     return false;
                 }
@@ -121,7 +125,7 @@ impl Look<'_> {
         }
         let mut field = self.known;
         field.traps.push(Trap { by: !self.side, at, known: true, maybe: Bitboard::EMPTY });
-        replay(&field, self.side, picks, &mut Told::silent()).is_none()
+        replay(&field, &self.known, self.side, picks, &mut Told::silent()).is_none()
     }
 
     /// The Portal turns in which something goes through: in all others its ends change nothing.

@@ -53,8 +53,10 @@ impl Arcana {
         if self.short().is_none() {
             self.stage = if self.rules.exchange { Stage::Exchange } else { Stage::Choose };
             if self.stage == Stage::Choose {
-                self.begin(told);
+                self.begin();
             }
+            // The deal is a line of its own in the log: taking the first Move back is not to deal again.
+            told.tell(|| Event::TurnBegan(self.turn));
         }
     }
 
@@ -88,7 +90,7 @@ impl Arcana {
         self.turn = !self.turn;
         if self.turn == Side::White {
             self.stage = Stage::Choose;
-            self.begin(told);
+            self.begin();
         } else {
             self.stage = Stage::Exchange;
         }
@@ -96,7 +98,7 @@ impl Arcana {
     }
 
     /// The first position counts for repetition.
-    fn begin(&mut self, _told: &mut Told) {
+    fn begin(&mut self) {
         self.seen.push(self.position_hash());
     }
 
@@ -271,7 +273,7 @@ impl Arcana {
             return *prep;
         }
         let mut truth = Told::listening();
-        let done = replay(&self.field, prep.side, &self.prepared, &mut truth);
+        let done = replay(&self.field, &self.field.known_to(prep.side), prep.side, &self.prepared, &mut truth);
         // The reveal rule makes sure of a legal turn; should it ever fail, the hidden Traps just stay armed.
         let Some(done) = done else {
             let mut calm = *prep;
@@ -337,7 +339,7 @@ fn moved_before(game: &Arcana, picks: &[Pick]) -> bool {
     let Some((_, before)) = picks.split_last() else { return false };
     let mut told = Told::listening();
     let field = game.field.known_to(game.turn);
-    let _ = replay(&field, game.turn, before, &mut told);
+    let _ = replay(&field, &field, game.turn, before, &mut told);
     told.events.iter().any(|e| {
         matches!(
             e,
@@ -350,18 +352,24 @@ fn moved_before(game: &Arcana, picks: &[Pick]) -> bool {
     })
 }
 
-/// Takes the picks of a turn one after the other on this field. Promotions of pawns that fell on the way are skipped. `None`
-/// if it is no complete legal turn here.
-pub(super) fn replay(field: &Field, side: Side, picks: &[Pick], told: &mut Told) -> Option<Prep> {
-    let (mut prep, rest) = match picks {
-        [Pick::Card(card), rest @ ..] => (Prep::card(field, side, Kind::of(*card)?, told), rest),
-        _ => (Prep::ordinary(field, side), picks),
+/// Takes the picks of a turn, prepared on the field as its player knows it, one after the other on the true field. Promotions
+/// of pawns that fall on the way are skipped. `None` if it is no complete legal turn there.
+pub(super) fn replay(truth: &Field, known: &Field, side: Side, picks: &[Pick], told: &mut Told) -> Option<Prep> {
+    let (mut prep, mut plan, rest) = match picks {
+        [Pick::Card(card), rest @ ..] => {
+            let kind = Kind::of(*card)?;
+            (Prep::card(truth, side, kind, told), Prep::card(known, side, kind, &mut Told::silent()), rest)
+        }
+        _ => (Prep::ordinary(truth, side), Prep::ordinary(known, side), picks),
     };
     for &pick in rest {
-        if prep.options().contains(pick) && !prep.dead {
-            prep.take(pick, told);
-        } else if !matches!(pick, Pick::Role(_)) {
-            return None;
+        let crowned = plan.crowns.get(0);
+        plan.take(pick, &mut Told::silent());
+        match (crowned, pick) {
+            // A role belongs to the pawn it was chosen for.
+            (Some(pawn), Pick::Role(_)) if prep.crowns.get(0) != Some(pawn) => {}
+            _ if prep.options().contains(pick) && !prep.dead => prep.take(pick, told),
+            _ => return None,
         }
     }
     (prep.complete() && prep.legal()).then_some(prep)

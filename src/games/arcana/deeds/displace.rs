@@ -112,7 +112,12 @@ pub static ESCAPE: Deed = Deed::new(
         piece_and_target(prep, pieces, |prep, _| prep.field.free())
     },
     go,
-);
+)
+.barred(|prep| {
+    let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+    let none = men.iter().all(|at| prep.field.attackers(at, !prep.side).is_empty());
+    none.then_some(Reason::new("not-attacked", "No piece of yours but the king is attacked."))
+});
 
 /// Teleportation.
 pub static TELEPORTATION: Deed = Deed::new(
@@ -128,7 +133,7 @@ pub static TELEPORTATION: Deed = Deed::new(
 pub static RETREAT: Deed = Deed::new(
     &[
         mover!("Which piece goes home?", OwnMan, "home-closed", "It is at home, or its home square is not open."),
-        step!("Home.", Free, "not-home", "It goes back to where it began."),
+        step!("To its home square.", Free, "not-home", "It goes back to where it began."),
     ],
     |prep, _| {
         piece_and_target(prep, displaceable_men(&prep.field, prep.side), |prep, at| {
@@ -145,21 +150,25 @@ pub static INTERPOSITION: Deed = Deed::new(
         mover!("Which pawn steps between?", OwnPawn, "no-room", "There is no square for it."),
         step!("Where?", Free, "not-between", "It goes between your king and a piece that gives check on a line."),
     ],
-    |prep, _| piece_and_target(prep, pawns(prep), |prep, _| between(prep)),
+    |prep, _| piece_and_target(prep, pawns(prep), |prep, _| between(prep) & prep.field.free()),
     go,
 )
 .barred(|prep| {
     if !prep.field.in_check(prep.side) {
         return Some(Reason::new("not-in-check", "Your king is not in check."));
     }
-    between(prep).is_empty().then_some(Reason::new("no-line-check", "No check comes along a line with room between."))
+    let room = between(prep);
+    if room.is_empty() {
+        return Some(Reason::new("no-line-check", "No check comes along a line with room between."));
+    }
+    (room & prep.field.free()).is_empty().then_some(Reason::new("forbidden", "The squares between are forbidden."))
 });
 
 fn between(prep: &Prep) -> Bitboard {
     let field = &prep.field;
     let Some(king) = field.board.king(prep.side) else { return Bitboard::EMPTY };
     let runners = field.checkers(prep.side) & (field.board.diagonal() | field.board.straight());
-    runners.iter().fold(Bitboard::EMPTY, |set, at| set | attacks::between(king, at)) & field.free()
+    runners.iter().fold(Bitboard::EMPTY, |set, at| set | attacks::between(king, at))
 }
 
 /// Ricochet.

@@ -124,7 +124,7 @@ fn rush(prep: &Prep, pawns: [Square; 2]) -> Option<Shifts> {
 /// Rush.
 pub static RUSH: Deed = Deed::new(
     &[
-        mover!("Which pawn first?", OwnPawn, "blocked", "That pawn cannot advance together with another."),
+        mover!("Which pawn?", OwnPawn, "blocked", "That pawn cannot advance together with another."),
         mover!("Which other pawn?", OwnPawn, "blocked", "Those two cannot advance together."),
     ],
     |prep, _| {

@@ -59,7 +59,14 @@ pub static SACRIFICE: Deed = Deed::new(
         Todo::Done
     },
 )
-.barred(pacified);
+.barred(|prep| {
+    let none = !prep.field.board.of(prep.side, Role::Pawn).iter().any(|at| ahead(prep, at).is_some());
+    let none = none.then_some(Reason::new(
+        "nothing-ahead",
+        "No piece that could be taken stands straight ahead of a pawn of yours.",
+    ));
+    pacified(prep).or(none)
+});
 
 /// The squares that a ray from this pawn crosses: up to a Wall, the edge, or the first king.
 fn ray(prep: &Prep, pawn: Square) -> Bitboard {
@@ -126,7 +133,12 @@ pub static HARAKIRI: Deed = Deed::new(
         Todo::Done
     },
 )
-.barred(pacified);
+.barred(|prep| {
+    let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+    let none = men.iter().all(|at| attackers(prep, at).is_empty());
+    pacified(prep)
+        .or(none.then_some(Reason::new("not-attacked", "No piece of yours is attacked by another than a king.")))
+});
 
 /// Where a betrayed piece may go: by its role's pattern, onto an empty square or a piece of its own side.
 fn betrayals(prep: &Prep, from: Square) -> Bitboard {
