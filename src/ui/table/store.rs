@@ -2,6 +2,7 @@
 use super::flow::Motion;
 use super::model::{self, Shown};
 use super::paint::{self, Note, Spot, Sprites};
+use super::signs::{self, Sign};
 use crate::ui::app::App;
 use crate::ui::route::Route;
 use crate::ui::sound::Sound;
@@ -20,6 +21,15 @@ pub enum Panel {
     Cards,
 }
 
+/// What another tap does for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Armed {
+    /// The card in this place of the hand is played.
+    Slot(usize),
+    /// This is picked.
+    Pick(Pick),
+}
+
 /// The table: the session, what is seen of it, and what the player does with it.
 #[derive(Clone, Copy)]
 pub struct TableStore {
@@ -34,6 +44,8 @@ pub struct TableStore {
     pub shown: RwSignal<Shown>,
     /// The pieces on the screen.
     pub sprites: RwSignal<Sprites>,
+    /// The signs on the screen.
+    pub signs: RwSignal<Vec<Sign>>,
     /// The card shown large.
     pub spot: RwSignal<Option<Spot>>,
     /// The words across the board.
@@ -42,14 +54,18 @@ pub struct TableStore {
     pub busy: RwSignal<bool>,
     /// The number of turns before the position that is looked back at.
     pub back: RwSignal<Option<usize>>,
-    /// The slot of the card that is played for good by another tap.
-    pub armed: RwSignal<Option<usize>>,
+    /// What is done for good by another tap.
+    pub armed: RwSignal<Option<Armed>>,
+    /// What the pointer or the focus is on: more is told of it.
+    pub hint: RwSignal<Option<Pick>>,
     /// The slot from which the card in play came.
     pub slot: RwSignal<Option<usize>>,
     /// The board was turned by hand.
     pub flipped: RwSignal<bool>,
     /// The panel that lies over the table on a phone, and is in front on a desktop.
     pub panel: RwSignal<Option<Panel>>,
+    /// The seat whose piles are looked at.
+    pub piles: RwSignal<Option<Side>>,
     /// Why the CPU did not answer.
     pub failed: RwSignal<Option<String>>,
     /// The result is open.
@@ -70,6 +86,7 @@ impl TableStore {
             asked_ms: StoredValue::new(None),
             motion: StoredValue::new_local(Motion::default()),
             sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
+            signs: RwSignal::new(signs::of(&shown.scene)),
             session: StoredValue::new(session),
             shown: RwSignal::new(shown),
             spot: RwSignal::new(None),
@@ -77,9 +94,11 @@ impl TableStore {
             busy: RwSignal::new(false),
             back: RwSignal::new(None),
             armed: RwSignal::new(None),
+            hint: RwSignal::new(None),
             slot: RwSignal::new(None),
             flipped: RwSignal::new(false),
             panel: RwSignal::new(None),
+            piles: RwSignal::new(None),
             failed: RwSignal::new(None),
             result: RwSignal::new(false),
             now: RwSignal::new(app.now_ms()),
@@ -180,7 +199,7 @@ impl TableStore {
     }
 
     /// A square is tapped: picked, or let go if it was the one chosen last.
-    pub fn tap(&self, at: Square) {
+    pub fn tap(&self, at: Square, touch: bool) {
         if self.look_away() {
             return;
         }
@@ -189,7 +208,28 @@ impl TableStore {
         if last {
             self.step_back();
         } else {
+            self.press(pick, touch);
+        }
+    }
+
+    /// Something is pressed. A finger does not hover: where more is told of a pick that ends the turn, the first tap tells it
+    /// and the second does it.
+    pub fn press(&self, pick: Pick, touch: bool) {
+        let told = || self.shown.with_untracked(|s| s.note(pick).is_some_and(model::is_preview));
+        let armed = Some(Armed::Pick(pick));
+        let arms = touch && self.armed.get_untracked() != armed && told() && self.read(|s| model::commits(s, pick));
+        if arms {
+            self.finish();
+            self.armed.set(armed);
+        } else {
             self.pick(pick);
+        }
+    }
+
+    /// The pointer or the focus is on something, or has left it.
+    pub fn point(&self, at: Option<Pick>) {
+        if self.hint.get_untracked() != at {
+            self.hint.set(at);
         }
     }
 
@@ -204,23 +244,34 @@ impl TableStore {
         };
         let Some(held) = held else { return self.cancel() };
         let pick = Pick::Card(held.card);
-        if held.locked.as_ref().is_some_and(|reason| reason.rule == "thrown") {
-            return self.keep_card(held.card);
-        }
+        self.point(Some(pick));
+        // What is prepared makes way for a card that is locked only by it, even if a card of that name is asked for now.
+        let keep = match held.locked {
+            Some(reason) if reason.rule == "thrown" => return self.keep_card(held.card),
+            Some(reason) => match self.read(|s| model::instead(s, pick)) {
+                Some(keep) => Some(keep),
+                None => return self.refuse(reason),
+            },
+            None => None,
+        };
         let final_now = self.read(|s| {
             let mut probe = s.clone();
-            if let Some(keep) = model::instead(&probe, pick) {
+            if let Some(keep) = keep {
                 model::rewind(&mut probe, keep);
             }
             model::commits(&probe, pick)
         });
-        if final_now && self.armed.get_untracked() != Some(slot) {
-            if self.read(|s| !s.play().now().prepared().is_empty()) {
+        if final_now && self.armed.get_untracked() != Some(Armed::Slot(slot)) {
+            self.armed.set(None);
+            if keep.is_some() {
                 self.cancel();
             }
-            self.armed.set(Some(slot));
+            self.armed.set(Some(Armed::Slot(slot)));
             self.hear_sound(Sound::Card);
         } else {
+            if let Some(keep) = keep {
+                self.change(|s| model::rewind(s, keep));
+            }
             self.slot.set(Some(slot));
             self.pick(pick);
         }
@@ -374,13 +425,14 @@ impl TableStore {
         let replay = self.read(|s| {
             let turns = s.play().turns();
             let last = turns.len().checked_sub(2)?;
-            let before = s.scene_at(last).pieces;
+            let before = s.scene_at(last);
             let events = turns[last].events.iter().map(|event| event.seen_by(s.viewer()));
             Some((before, events.collect::<Vec<_>>()))
         });
         match replay {
             Some((before, events)) if self.moves() => {
-                self.sprites.set(paint::at_rest(&before));
+                self.sprites.set(paint::at_rest(&before.pieces));
+                self.signs.set(signs::of(&before));
                 self.run(paint::plan(&events, self.mine()));
             }
             _ => self.drive(),
