@@ -47,8 +47,25 @@ pub struct ModeOption {
     pub key: &'static str,
     /// The question on the screen.
     pub label: &'static str,
-    /// The answers, word and name, the ordinary one first.
-    pub values: &'static [(&'static str, &'static str)],
+    /// What may be answered.
+    pub answers: Answers,
+}
+
+/// What may be answered to a question before a game.
+#[derive(Debug, Clone, Copy)]
+pub enum Answers {
+    /// One of these, word and name, the ordinary one first.
+    OneOf(&'static [(&'static str, &'static str)]),
+    /// A deck built of the family's cards, as text (`card:number,…`); one of each card if nothing is answered.
+    Deck,
+}
+
+impl Family {
+    /// Whether players build decks for one of its modes.
+    pub fn builds_decks(&self) -> bool {
+        let deck = |mode: &Mode| mode.options.iter().any(|option| matches!(option.answers, Answers::Deck));
+        MODES.iter().any(|mode| mode.family.slug == self.slug && deck(mode))
+    }
 }
 
 impl PartialEq for Mode {
@@ -140,12 +157,12 @@ pub static MODES: [Mode; 5] = [
             ModeOption {
                 key: "white",
                 label: "White leads",
-                values: &[("undead", "Undead Court"), ("order", "The Order")],
+                answers: Answers::OneOf(&[("undead", "Undead Court"), ("order", "The Order")]),
             },
             ModeOption {
                 key: "black",
                 label: "Black leads",
-                values: &[("order", "The Order"), ("undead", "Undead Court")],
+                answers: Answers::OneOf(&[("order", "The Order"), ("undead", "Undead Court")]),
             },
         ],
         start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
