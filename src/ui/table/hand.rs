@@ -1,7 +1,8 @@
 //! The hand: cards to tap, the card in play in its place, and in Luck of the draw the deck to turn over.
 use super::army::Skills;
 use super::card::{CardInside, ComboBadge, colour_class};
-use super::store::{Armed, TableStore};
+use super::store::TableStore;
+use super::tap::Armed;
 use crate::ui::art::{CARD_BACK, CARD_BACK_VIEW_BOX};
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;

@@ -19,6 +19,7 @@ mod result;
 mod seat;
 mod signs;
 mod store;
+mod tap;
 mod typed;
 
 use super::app::App;

@@ -1,7 +1,8 @@
 //! What is asked now, the options to press, and the chooser of a piece's kind.
 use super::board::place;
 use super::model::is_preview;
-use super::store::{Armed, TableStore};
+use super::store::TableStore;
+use super::tap::Armed;
 use crate::ui::art::cards;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Role, Side, Square};
