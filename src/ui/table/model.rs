@@ -107,6 +107,8 @@ fn touched(events: &[Event]) -> Vec<Square> {
             | Event::Removed { at, .. }
             | Event::Marked { at, .. }
             | Event::Promoted { at, .. }
+            | Event::TrapSprung { at, .. }
+            | Event::Laid { at: Some(at), .. }
             | Event::Turned { at, .. } => squares.push(*at),
             _ => {}
         }
