@@ -152,24 +152,29 @@ impl TableStore {
             self.hear_sound(sound);
         }
         self.sprites.update(|sprites| step.apply(sprites));
-        if !step.effects.is_empty() {
-            self.renew(&step.effects);
-        }
+        let changed = !step.effects.is_empty() && self.renew(&step.effects);
+        // Signs that are there already, as those of a prepared turn are, need no time.
+        let ms = if step.is_effect() && !changed { 0 } else { step.ms };
         self.spot.set(step.spot.clone());
         self.note.set(step.note.clone());
-        let timer = set_timeout_with_handle(move || self.next_step(), Duration::from_millis(step.ms)).ok();
+        let timer = set_timeout_with_handle(move || self.next_step(), Duration::from_millis(ms)).ok();
         self.motion.update_value(|motion| motion.timer = timer);
     }
 
-    /// The signs where effects began or ended become what they are to be.
-    fn renew(&self, squares: &[Square]) {
+    /// The signs where effects began or ended become what they are to be; whether that changed anything.
+    fn renew(&self, squares: &[Square]) -> bool {
+        let before = self.signs.get_untracked();
+        let mut signs = before.clone();
         self.motion.with_value(|motion| {
-            self.signs.update(|signs| {
-                for &at in squares {
-                    self.sprites.with_untracked(|sprites| signs::renew(signs, &motion.signs, sprites, at));
-                }
-            });
+            for &at in squares {
+                self.sprites.with_untracked(|sprites| signs::renew(&mut signs, &motion.signs, sprites, at));
+            }
         });
+        let changed = signs.len() != before.len() || signs.iter().any(|sign| !before.contains(sign));
+        if changed {
+            self.signs.set(signs);
+        }
+        changed
     }
 
     /// A tap on the board while something moves: a card shown large gives way to what it does, anything else ends at once.

@@ -94,6 +94,11 @@ impl Step {
         }
     }
 
+    /// Whether nothing but signs changes.
+    pub fn is_effect(&self) -> bool {
+        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none()
+    }
+
     /// Whether this step does nothing but let this piece move: it was dragged there.
     pub fn is_move_of(&self, id: PieceId) -> bool {
         let other = |change: &Change| matches!(change, Change::Move(who, _) if *who != id);

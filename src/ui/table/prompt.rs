@@ -141,21 +141,42 @@ fn Options() -> impl IntoView {
     }
 }
 
-/// What a button does while the pointer or the focus is on it, and when it is pressed.
-macro_rules! pick_button {
-    ($table:ident, $pick:expr, $($rest:tt)*) => {
-        view! {
-            <button
-                type="button"
-                class:is-armed=move || $table.armed.get() == Some(Armed::Pick($pick))
-                on:mouseenter=move |_| $table.point(Some($pick))
-                on:mouseleave=move |_| $table.point(None)
-                on:focus=move |_| $table.point(Some($pick))
-                on:blur=move |_| $table.point(None)
-                on:click=move |e| $table.press($pick, is_touch(&e))
-                $($rest)*
-        }
-    };
+/// A button that makes a pick. While the pointer or the focus is on it, more is told of it.
+#[component]
+fn PickButton(
+    pick: Pick,
+    class: &'static str,
+    /// The word for the pick.
+    word: String,
+    /// What it is called, where the words on it do not say it all.
+    #[prop(default = None)]
+    label: Option<String>,
+    /// The rule by which it cannot be taken.
+    #[prop(default = None)]
+    locked: Option<String>,
+    children: Children,
+) -> impl IntoView {
+    let table = TableStore::here();
+    let on = move |_: web_sys::Event| table.point(Some(pick));
+    let off = move |_: web_sys::Event| table.point(None);
+    view! {
+        <button
+            type="button"
+            class=class
+            class:is-armed=move || table.armed.get() == Some(Armed::Pick(pick))
+            data-pick=word
+            data-locked=locked.clone()
+            aria-disabled=locked.is_some().to_string()
+            aria-label=label
+            on:mouseenter=move |e| on(e.into())
+            on:mouseleave=move |e| off(e.into())
+            on:focus=move |e| on(e.into())
+            on:blur=move |e| off(e.into())
+            on:click=move |e| table.press(pick, is_touch(&e))
+        >
+            {children()}
+        </button>
+    }
 }
 
 #[component]
@@ -173,15 +194,7 @@ fn OptionButton(choice: Choice) -> impl IntoView {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
             let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
             let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
-            pick_button! { table, pick,
-                class=class
-                data-pick=choice.slug()
-                data-locked=locked.clone()
-                aria-disabled=locked.is_some().to_string()
-                aria-label=note
-            >
-                {choice.label()}
-            </button> }
+            view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=note locked=locked>{choice.label()}</PickButton> }
         })
     }
 }
@@ -195,11 +208,13 @@ fn AskedCards() -> impl IntoView {
         let face = table.face(card)?;
         let pick = Pick::Card(card);
         let label = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", face.name)));
-        Some(pick_button! { table, pick, class="btn asked-card" data-pick=face.slug.clone() aria-label=label >
-            <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
-                inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
-            {face.name.clone()}
-        </button> })
+        Some(view! {
+            <PickButton pick=pick class="btn asked-card" word=face.slug.clone() label=label>
+                <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                    inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+                {face.name.clone()}
+            </PickButton>
+        })
     };
     move || asked.get().into_iter().map(one).collect_view()
 }
@@ -275,10 +290,13 @@ fn RoleButton(role: Role, side: Side) -> impl IntoView {
         let count = captured.and_then(|all| all.iter().find(|(r, _)| *r == role)).map(|(_, n)| *n);
         (count, s.note(pick).map(str::to_owned))
     });
-    pick_button! { table, pick, class="chooser-role" data-pick=format!("={}", role.letter()) aria-label=role.name() >
-        <PieceArt side=side role=role/>
-        <span>{role.name()}</span>
-        {note.map(|text| view! { <span class="chooser-note">{text}</span> })}
-        {captured.filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
-    </button> }
+    let label = note.as_ref().map_or_else(|| role.name().to_owned(), |note| format!("{}, {note}", role.name()));
+    view! {
+        <PickButton pick=pick class="chooser-role" word=format!("={}", role.letter()) label=Some(label)>
+            <PieceArt side=side role=role/>
+            <span>{role.name()}</span>
+            {note.map(|text| view! { <span class="chooser-note">{text}</span> })}
+            {captured.filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
+        </PickButton>
+    }
 }
