@@ -159,7 +159,7 @@ fn Bar(edit: Edit) -> impl IntoView {
             <div class="row">
                 <button type="submit" class="btn btn--primary" data-action="save"
                     aria-disabled=move || trouble.with(Option::is_some).to_string()>"Save"</button>
-                <button type="button" class="btn" data-action="reset" on:click=reset>"One of each"</button>
+                <button type="button" class="btn" data-action="reset" title="One of each card" on:click=reset>"Reset"</button>
                 <Show when=stored>
                     <button type="button" class="btn" data-action="duplicate" on:click=move |_| edit.duplicate()>"Duplicate"</button>
                     <button type="button" class="btn btn--quiet btn--icon" data-action="remove" aria-label="Delete this deck"
