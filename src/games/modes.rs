@@ -47,8 +47,25 @@ pub struct ModeOption {
     pub key: &'static str,
     /// The question on the screen.
     pub label: &'static str,
-    /// The answers, word and name, the ordinary one first.
-    pub values: &'static [(&'static str, &'static str)],
+    /// What may be answered.
+    pub answers: Answers,
+}
+
+/// What may be answered to a question before a game.
+#[derive(Debug, Clone, Copy)]
+pub enum Answers {
+    /// One of these, word and name, the ordinary one first.
+    OneOf(&'static [(&'static str, &'static str)]),
+    /// A deck built of the family's cards, as text (`card:number,…`); one of each card if nothing is answered.
+    Deck,
+}
+
+impl Family {
+    /// Whether players build decks for one of its modes.
+    pub fn builds_decks(&self) -> bool {
+        let deck = |mode: &Mode| mode.options.iter().any(|option| matches!(option.answers, Answers::Deck));
+        MODES.iter().any(|mode| mode.family.slug == self.slug && deck(mode))
+    }
 }
 
 impl PartialEq for Mode {
@@ -149,12 +166,12 @@ pub static MODES: [Mode; 6] = [
             ModeOption {
                 key: "white",
                 label: "White leads",
-                values: &[("undead", "Undead Court"), ("order", "The Order")],
+                answers: Answers::OneOf(&[("undead", "Undead Court"), ("order", "The Order")]),
             },
             ModeOption {
                 key: "black",
                 label: "Black leads",
-                values: &[("order", "The Order"), ("undead", "Undead Court")],
+                answers: Answers::OneOf(&[("order", "The Order"), ("undead", "Undead Court")]),
             },
         ],
         start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
@@ -168,21 +185,29 @@ pub static MODES: [Mode; 6] = [
         family: &ARCANA,
         minutes: None,
         options: &[
-            ModeOption { key: "hand", label: "Cards in hand", values: &[("5", "Five"), ("4", "Four"), ("3", "Three")] },
+            ModeOption { key: "deck", label: "Deck", answers: Answers::Deck },
+            ModeOption {
+                key: "hand",
+                label: "Cards in hand",
+                answers: Answers::OneOf(&[("5", "Five"), ("4", "Four"), ("3", "Three")]),
+            },
             ModeOption {
                 key: "truce",
                 label: "Truce",
-                values: &[("on", "No cards in the first three turns"), ("off", "Cards from the first turn")],
+                answers: Answers::OneOf(&[
+                    ("on", "No cards in the first three turns"),
+                    ("off", "Cards from the first turn"),
+                ]),
             },
             ModeOption {
                 key: "exchange",
                 label: "First hand",
-                values: &[("off", "As dealt"), ("on", "May be exchanged once")],
+                answers: Answers::OneOf(&[("off", "As dealt"), ("on", "May be exchanged once")]),
             },
             ModeOption {
                 key: "discard",
                 label: "A Discard",
-                values: &[("move", "Then a Move follows"), ("turn", "Is the whole turn")],
+                answers: Answers::OneOf(&[("move", "Then a Move follows"), ("turn", "Is the whole turn")]),
             },
         ],
         start: || arcana::Arcana::new(arcana::Rules::default()).into(),

@@ -19,10 +19,12 @@ impl Session {
     pub fn log(&self) -> Vec<LogLine> {
         let viewer = self.viewer();
         let cards = self.play().now().cards();
+        // What a viewer is not told has no words.
+        let told = |words: &String| !words.is_empty();
         let line = |turn: &crate::game::Turn| LogLine {
             side: turn.side,
             text: turn.text.clone(),
-            sentences: turn.events.iter().map(|e| e.seen_by(viewer).words(cards)).filter(|w| !w.is_empty()).collect(),
+            sentences: turn.events.iter().map(|event| event.seen_by(viewer).words(cards)).filter(told).collect(),
         };
         self.play().turns().iter().map(line).collect()
     }

@@ -1,10 +1,12 @@
-//! What is kept in the browser: keys, versions, games and settings. The page gives a [`Shelf`]; tests give another.
+//! What is kept in the browser: keys, versions, games, decks and settings. The page gives a [`Shelf`]; tests give another.
 //!
 //! Nothing stored is ever overwritten by something that could not be read: a damaged or newer entry stays as it is until
 //! the player removes it.
+mod decks;
 mod settings;
 mod shelf;
 
+pub use decks::{Deck, DeckEntry, DeckError, NamedDeck};
 pub use settings::{Settings, Theme, Toggle};
 pub use shelf::{MemoryShelf, Shelf, ShelfError};
 
@@ -36,8 +38,13 @@ impl<S: Shelf> Store<S> {
 
     /// An id that no stored game has, made from the time.
     pub fn new_id(&self, now_ms: u64) -> String {
+        self.free_id(GAME, now_ms)
+    }
+
+    /// An id that is not taken after this prefix, made from the time.
+    fn free_id(&self, prefix: &str, now_ms: u64) -> String {
         let taken = self.shelf.keys();
-        (now_ms..).map(|n| format!("{n:x}")).find(|id| !taken.contains(&format!("{GAME}{id}"))).unwrap_or_default()
+        (now_ms..).map(|n| format!("{n:x}")).find(|id| !taken.contains(&format!("{prefix}{id}"))).unwrap_or_default()
     }
 
     /// Every stored game, the one played last first; entries that cannot be opened come last.

@@ -13,6 +13,8 @@ pub enum Route {
     Game(String),
     /// `#/rules`, one family's book `#/rules/colours`, or an item in it `#/rules/colours/bolt`.
     Rules(Option<String>),
+    /// `#/decks`, one family's decks `#/decks/colours`, or one of those `#/decks/colours/<id>`; `new` is a new one.
+    Decks(Option<String>),
     /// `#/settings`
     Settings,
     /// Anything else.
@@ -31,6 +33,7 @@ impl Route {
             ("new", Some(slug)) if mode(slug).is_some() => Route::New(Some(slug.to_owned())),
             ("game", Some(id)) if !id.contains('/') => Route::Game(id.to_owned()),
             ("rules", rest) => Route::Rules(rest.map(str::to_owned)),
+            ("decks", rest) => Route::Decks(rest.map(str::to_owned)),
             ("settings", None) => Route::Settings,
             _ => Route::Unknown(path.to_owned()),
         }
@@ -55,6 +58,8 @@ impl Route {
             Route::Game(id) => format!("#/game/{id}"),
             Route::Rules(None) => "#/rules".to_owned(),
             Route::Rules(Some(slug)) => format!("#/rules/{slug}"),
+            Route::Decks(None) => "#/decks".to_owned(),
+            Route::Decks(Some(slug)) => format!("#/decks/{slug}"),
             Route::Settings => "#/settings".to_owned(),
             Route::Unknown(path) => format!("#{path}"),
         }
@@ -67,6 +72,7 @@ impl Route {
             Route::New(_) => "new",
             Route::Game(_) => "game",
             Route::Rules(_) => "rules",
+            Route::Decks(_) => "decks",
             Route::Settings => "settings",
             Route::Unknown(_) => "unknown",
         }
@@ -79,6 +85,7 @@ impl Route {
             Route::New(_) => "New game",
             Route::Game(_) => "Game",
             Route::Rules(_) => "Rules",
+            Route::Decks(_) => "Decks",
             Route::Settings => "Settings",
             Route::Unknown(_) => "Nothing here",
         }

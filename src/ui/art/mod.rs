@@ -6,6 +6,7 @@
 pub mod arcana;
 pub mod cards;
 pub mod pieces;
+pub mod signs;
 
 /// The `viewBox` of [`CARD_BACK`], the proportions of a card.
 pub const CARD_BACK_VIEW_BOX: &str = "0 0 100 140";

@@ -93,6 +93,9 @@ fn FamilySection(family: &'static Family) -> impl IntoView {
                     "Rules"
                     <span class="visually-hidden">" of " {family.name}</span>
                 </a>
+                {family.builds_decks().then(|| view! {
+                    <a class="btn btn--quiet" href=Route::Decks(Some(family.slug.to_owned())).href()><Mark name="deck"/>"Decks"</a>
+                })}
                 <p class="dim">{family.blurb}</p>
             </div>
             <div class="tiles">{tiles}</div>

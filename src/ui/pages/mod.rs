@@ -1,4 +1,6 @@
 //! The pages around the table.
+mod deck;
+mod decks;
 mod games;
 mod home;
 mod motif;
@@ -28,6 +30,7 @@ pub fn Page() -> impl IntoView {
             Route::Game(_) if tab == Tab::Reader => view! { <Elsewhere/> }.into_any(),
             Route::Game(id) => view! { <TablePage id=id/> }.into_any(),
             Route::Rules(slug) => view! { <rules::Rules slug=slug/> }.into_any(),
+            Route::Decks(slug) => view! { <decks::Decks slug=slug/> }.into_any(),
             Route::Settings => view! { <settings::SettingsPage/> }.into_any(),
             Route::Unknown(path) => view! { <Unknown path=path/> }.into_any(),
         }

@@ -67,7 +67,7 @@ pub fn Motif() -> impl IntoView {
     }
 }
 
-/// The picture of a mode. One without a picture of its own shows its family's cards, or the backs of cards.
+/// The picture of a mode. One without a picture of its own shows some of its family's cards.
 #[component]
 pub fn ModePicture(mode: &'static Mode) -> impl IntoView {
     let picture = match mode.slug {
@@ -79,7 +79,11 @@ pub fn ModePicture(mode: &'static Mode) -> impl IntoView {
         }
         "factions" => fan(&["sanctuary", "court", "fanatics"]).into_any(),
         _ if (mode.family.cards)().is_empty() => view! { <Pieces/> }.into_any(),
-        _ => view! { <div class="fan"><CardBack/><CardBack/><CardBack/></div> }.into_any(),
+        _ => {
+            let cards = (mode.family.cards)();
+            let three = [1, 2, 3].map(|n| cards[cards.len() * n / 4].slug.as_str());
+            fan(&three).into_any()
+        }
     };
     view! { <div class="tile-art" aria-hidden="true">{picture}</div> }
 }

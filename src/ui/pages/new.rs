@@ -6,9 +6,9 @@ use crate::ui::form::{Line, Seg, Switch};
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;
-use intermezzo::games::{MODES, Mode, ModeOption, mode};
+use intermezzo::games::{Answers, MODES, Mode, ModeOption, mode};
 use intermezzo::session::{Control, Seat, Session, Setup};
-use intermezzo::storage::ShelfError;
+use intermezzo::storage::{Deck, DeckEntry, ShelfError};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ struct Choice {
     opponent: RwSignal<Opponent>,
     level: RwSignal<u8>,
     /// What the mode lets one choose besides, key and answer; empty for its ordinary ones.
-    options: RwSignal<BTreeMap<&'static str, &'static str>>,
+    options: RwSignal<BTreeMap<&'static str, String>>,
     /// The first person's side; `None` is left to chance.
     side: RwSignal<Option<Side>>,
     names: [RwSignal<String>; 2],
@@ -86,11 +86,18 @@ impl Choice {
 
     /// The options of the mode as text.
     fn options_text(self) -> String {
+        let mode = self.mode.get();
         let chosen = self.options.get();
-        let answers = |option: &ModeOption, word: &str| option.values.iter().any(|(value, _)| *value == word);
-        let known = |option: &&ModeOption| chosen.get(option.key).is_some_and(|word| answers(option, word));
-        let options = self.mode.get().options.iter().filter(known);
-        options.map(|option| format!("{}={}", option.key, chosen[option.key])).collect::<Vec<_>>().join(" ")
+        let fits = |option: &ModeOption, answer: &str| match option.answers {
+            Answers::OneOf(values) => values.iter().any(|(value, _)| *value == answer),
+            // One of each is what the mode does unasked.
+            Answers::Deck => !answer.is_empty() && Deck::parse(answer, (mode.family.cards)()).is_ok(),
+        };
+        let answered = |option: &ModeOption| {
+            let answer = chosen.get(option.key).filter(|answer| fits(option, answer))?;
+            Some(format!("{}={answer}", option.key))
+        };
+        mode.options.iter().filter_map(answered).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether the mode has hands to hide.
@@ -138,7 +145,7 @@ pub fn NewGame(slug: Option<String>) -> impl IntoView {
         <form class="page new" on:submit=move |e| { e.prevent_default(); choice.start(app); }>
             <h1 class="title">"New game"</h1>
             <div class="new-columns">
-                <Which mode=choice.mode/>
+                <Which choice=choice/>
                 <div class="panel stack new-form">
                     <Seg
                         legend="Opponent"
@@ -171,9 +178,12 @@ pub fn NewGame(slug: Option<String>) -> impl IntoView {
 
 /// Which mode, with its picture.
 #[component]
-fn Which(mode: RwSignal<&'static Mode>) -> impl IntoView {
+fn Which(choice: Choice) -> impl IntoView {
+    let mode = choice.mode;
     let choose = move |e| {
         if let Some(chosen) = intermezzo::games::mode(&event_target_value(&e)) {
+            // What was answered for one mode is no answer for another.
+            choice.options.set(BTreeMap::new());
             mode.set(chosen);
         }
     };
@@ -258,20 +268,68 @@ fn Sides(choice: Choice) -> impl IntoView {
 /// What the mode lets one choose besides: the armies, say.
 #[component]
 fn Options(choice: Choice) -> impl IntoView {
-    let one = move |option: &'static ModeOption| {
-        let value = Memo::new(move |_| {
-            let chosen = choice.options.with(|all| all.get(option.key).copied());
-            chosen.unwrap_or_else(|| option.values.first().map_or("", |(word, _)| word))
-        });
-        let answers = option.values.iter().map(|&(word, name)| (word, word.to_owned(), name.to_owned())).collect();
-        let on = move |word| {
-            choice.options.update(|all| {
-                all.insert(option.key, word);
-            });
-        };
-        view! { <Seg legend=option.label name=option.key options=answers value=value on=on/> }
+    let one = move |option: &'static ModeOption| match option.answers {
+        Answers::OneOf(values) => view! { <OneOf choice=choice option=option values=values/> }.into_any(),
+        Answers::Deck => view! { <WhichDeck choice=choice option=option/> }.into_any(),
     };
     move || choice.mode.get().options.iter().map(one).collect_view()
+}
+
+/// One of a few answers.
+#[component]
+fn OneOf(
+    choice: Choice,
+    option: &'static ModeOption,
+    values: &'static [(&'static str, &'static str)],
+) -> impl IntoView {
+    let value = Memo::new(move |_| {
+        let chosen = choice.options.with(|all| all.get(option.key).cloned());
+        let known = values.iter().map(|(word, _)| *word).find(|word| chosen.as_deref() == Some(word));
+        known.unwrap_or_else(|| values.first().map_or("", |(word, _)| word))
+    });
+    let answers = values.iter().map(|&(word, name)| (word, word.to_owned(), name.to_owned())).collect();
+    let on = move |word: &'static str| {
+        choice.options.update(|all| {
+            all.insert(option.key, word.to_owned());
+        });
+    };
+    view! { <Seg legend=option.label name=option.key options=answers value=value on=on/> }
+}
+
+/// One of the decks that the player has built, or one of each card.
+#[component]
+fn WhichDeck(choice: Choice, option: &'static ModeOption) -> impl IntoView {
+    let app = App::here();
+    let family = choice.mode.get_untracked().family;
+    let cards = (family.cards)();
+    let playable =
+        |entry: DeckEntry| entry.deck.ok().filter(|deck| deck.deck.check().is_ok()).map(|deck| (entry.id, deck));
+    let decks: Vec<_> =
+        app.with_store(|store| store.decks(family.slug, cards)).into_iter().filter_map(playable).collect();
+    let options = decks.iter().map(|(id, deck)| {
+        let words = format!("{} ({} cards)", deck.name, deck.deck.total());
+        view! { <option value=id.clone()>{words}</option> }
+    });
+    let options = options.collect_view();
+    let texts: BTreeMap<String, String> = decks.into_iter().map(|(id, deck)| (id, deck.deck.write(cards))).collect();
+    let choose = move |e| {
+        let text = texts.get(&event_target_value(&e)).cloned().unwrap_or_default();
+        choice.options.update(|all| {
+            all.insert(option.key, text);
+        });
+    };
+    view! {
+        <div class="field">
+            <label>
+                <span class="label">{option.label}</span>
+                <select class="select" name=option.key on:change=choose>
+                    <option value="">{format!("One of each ({} cards)", cards.len())}</option>
+                    {options}
+                </select>
+            </label>
+            <p class="small"><a data-action="decks" href=Route::Decks(Some(family.slug.to_owned())).href()>"Build a deck"</a></p>
+        </div>
+    }
 }
 
 /// Clock and undo; with the first there is none of the second.

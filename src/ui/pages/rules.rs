@@ -102,6 +102,8 @@ fn Book(family: &'static Family) -> impl IntoView {
     let sections = family.book.iter().map(|(title, _)| link(&slug_of(title), (*title).to_owned())).collect_view();
     let cards = items.iter().map(|item| link(item.slug(), item.name())).collect_view();
     let has_cards = !items.is_empty();
+    // Where no card has a colour, none needs to be told so.
+    let colours = (family.cards)().iter().any(|face| face.colour.is_some());
     let play = MODES.iter().find(|mode| mode.family.slug == family.slug);
     follow_item();
     view! {
@@ -119,7 +121,7 @@ fn Book(family: &'static Family) -> impl IntoView {
                 <p class="subtitle">{family.blurb}</p>
                 {family.book.iter().map(|(title, text)| view! { <Section title=title text=text/> }).collect_view()}
                 {has_cards.then(|| view! { <h2 id="rule-cards">"The cards"</h2> })}
-                {items.into_iter().enumerate().map(|(i, item)| view! { <CardRule item=item turn=i/> }).collect_view()}
+                {items.into_iter().enumerate().map(|(i, item)| view! { <CardRule item=item turn=i colours=colours/> }).collect_view()}
                 {play.map(|mode| view! {
                     <a class="btn btn--primary btn--big" href=Route::new_game(mode).href()>
                         <Mark name="play"/>
@@ -168,10 +170,11 @@ fn Section(title: &'static str, text: &'static str) -> impl IntoView {
 
 /// A card: how it looks, in which colours it comes, what it does in short and in full.
 #[component]
-fn CardRule(item: Item, turn: usize) -> impl IntoView {
+fn CardRule(item: Item, turn: usize, colours: bool) -> impl IntoView {
     // The colours take turns, so that the list shows them all.
     let face = item.faces[turn % item.faces.len()];
-    let colours = item.faces.iter().map(|face| {
+    let coloured = item.faces.iter().filter(|face| colours || face.colour.is_some());
+    let chips = coloured.map(|face| {
         let colour = face.colour.unwrap_or("none");
         let word = face.colour.unwrap_or("no colour");
         view! { <span class=format!("chip colour--{colour}")><ColourSymbol colour=colour class="mark"/>{word}</span> }
@@ -183,7 +186,7 @@ fn CardRule(item: Item, turn: usize) -> impl IntoView {
                 <h3 id=format!("rule-{}", item.slug()) tabindex="-1">{item.name()}</h3>
                 <p class="card-rule-short">{face.text}</p>
                 <p>{face.rule}</p>
-                <p class="row">{colours.collect_view()}</p>
+                <p class="row">{chips.collect_view()}</p>
             </div>
         </section>
     }

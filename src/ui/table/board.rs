@@ -1,10 +1,12 @@
 //! The board: 64 squares to press, the pieces over them, and the signs over those.
 use super::drag::{self, Press};
 use super::model::{self, Face};
-use super::paint::Sprite;
+use super::paint::{Sprite, Sprites};
+use super::signs::{self, Sign, turns_left};
 use super::store::TableStore;
+use super::tap::Armed;
 use crate::ui::app::App;
-use crate::ui::art::pieces;
+use crate::ui::art::{pieces, signs as art};
 use crate::ui::widgets::Mark;
 use intermezzo::board::{PieceId, Side, Square};
 use intermezzo::game::{MarkKind, Pick, Scene};
@@ -70,8 +72,10 @@ pub fn Board() -> impl IntoView {
                     .map(|at| view! { <SquareButton at=at faces=faces near=near cursor=cursor over=over choosing=choosing/> })
                     .collect_view()}
             </div>
+            <Signs near=near ground=true/>
             <Pieces near=near/>
-            <Signs looked=looked near=near/>
+            <Signs near=near ground=false/>
+            <Notes near=near/>
         </div>
     }
 }
@@ -116,7 +120,8 @@ fn SquareButton(
 ) -> impl IntoView {
     let table = TableStore::here();
     let app = App::here();
-    let face = Memo::new(move |_| faces.with(|faces| faces[at.index()]));
+    let face = Memo::new(move |_| faces.with(|faces| faces[at.index()].clone()));
+    let pick = Pick::Square(at);
     let class = move || {
         let face = face.get();
         let mut class =
@@ -134,7 +139,8 @@ fn SquareButton(
         put(face.grab, "is-grab");
         put(face.target && !choosing.get(), "is-start");
         put(over.get() == Some(at), "is-over");
-        if let Some(sign) = face.sign {
+        put(table.armed.get() == Some(Armed::Pick(pick)), "is-armed");
+        for sign in &face.signs {
             put(true, &format!("is-{}", sign.word()));
         }
         class
@@ -160,11 +166,14 @@ fn SquareButton(
             data-piece=piece
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
             aria-label=move || format!("{}{}", face.get().words(at, choosing.get()), pays(&table, at))
-            on:focus=move |_| cursor.set(at)
+            on:focus=move |_| { cursor.set(at); table.point(Some(pick)); }
+            on:blur=move |_| table.point(None)
+            on:mouseenter=move |_| table.point(Some(pick))
+            on:mouseleave=move |_| table.point(None)
             on:click=move |e| {
                 // With a pointer the board itself has seen it already; this is a key or a screen reader.
                 if e.detail() == 0 {
-                    table.tap(at);
+                    table.tap(at, false);
                 }
             }
         >
@@ -176,8 +185,7 @@ fn SquareButton(
 
 /// What picking this square would bring, in words.
 fn pays(table: &TableStore, at: Square) -> String {
-    let note = |(pick, text): &(Pick, String)| (*pick == Pick::Square(at)).then(|| format!(", {text}"));
-    table.shown.with(|s| s.scene.notes.iter().find_map(note)).unwrap_or_default()
+    table.shown.with(|s| s.note(Pick::Square(at)).map(|text| format!(", {text}"))).unwrap_or_default()
 }
 
 #[component]
@@ -202,10 +210,15 @@ fn OnePiece(id: PieceId, near: Memo<Side>) -> impl IntoView {
         now.or(before.copied().flatten())
     });
     let kind = Memo::new(move |_| sprite.get().map(|s| (s.piece.side, s.piece.role)));
+    let clone = move || {
+        let is_clone = |sign: &Sign| matches!(sign.kind, MarkKind::Clone(_)) && sign.piece == Some(id);
+        table.signs.with(|signs| signs.iter().any(is_clone))
+    };
     let place = move |axis: fn((u8, u8)) -> u8| sprite.get().map(|s| axis(place(s.at, near.get())).to_string());
     view! {
         <div
             class=move || format!("piece {}", sprite.get().map_or("", |s| s.doing))
+            class:is-clone=clone
             data-id=id.number().to_string()
             style:--x=move || place(|at| at.0).unwrap_or_default()
             style:--y=move || place(|at| at.1).unwrap_or_default()
@@ -219,51 +232,93 @@ fn OnePiece(id: PieceId, near: Memo<Side>) -> impl IntoView {
     }
 }
 
-/// Shields and other signs, over the pieces that wear them, and what captures pay.
+/// The signs of squares under the pieces, or those that pieces wear over them. They move as the pieces do.
 #[component]
-fn Signs(looked: Memo<Option<Looked>>, near: Memo<Side>) -> impl IntoView {
+fn Signs(near: Memo<Side>, ground: bool) -> impl IntoView {
     let table = TableStore::here();
-    let marks = Memo::new(move |_| {
-        let back = looked.with(|looked| looked.as_ref().map(|(scene, _)| scene.marks.clone()));
-        back.unwrap_or_else(|| table.shown.with(|s| s.scene.marks.clone()))
-    });
-    let notes = Memo::new(move |_| {
-        let live = table.live();
-        table.shown.with(|s| s.scene.notes.iter().filter(|_| live).filter_map(square_note).collect::<Vec<_>>())
-    });
-    let spot = move |at: Square| {
-        let (column, row) = place(at, near.get());
-        format!("--x:{column};--y:{row}")
-    };
-    let sign = move |mark: intermezzo::game::Mark| {
-        let name = sign_of(mark.kind)?;
-        let text = match mark.kind {
-            MarkKind::Condemned(bounty) => Some(bounty),
-            _ => None,
-        };
-        let class = format!("sign sign--{}", mark.kind.word());
-        Some(view! { <div class=class style=spot(mark.at)><Mark name=name/>{text.map(|n| view! { <b>{n}</b> })}</div> })
-    };
-    let note = move |(at, text): (Square, String)| {
-        view! { <div class="sign sign--note" style=spot(at)><span>{text}</span></div> }
+    let wanted = move || {
+        let busy = table.busy.get();
+        // Told by where the kings stand, so that they mean nothing while something moves.
+        let passing = |kind: MarkKind| matches!(kind, MarkKind::Shield | MarkKind::Danger);
+        let wanted = |sign: &&Sign| signs::is_ground(sign.kind) == ground && !(busy && passing(sign.kind));
+        table.signs.with(|signs| signs.iter().filter(wanted).copied().collect::<Vec<_>>())
     };
     view! {
-        <div class="signs" aria-hidden="true">
-            {move || (!table.busy.get()).then(|| marks.get().into_iter().filter_map(sign).collect_view())}
-            {move || notes.get().into_iter().map(note).collect_view()}
+        <div class="signs" class:signs--ground=ground aria-hidden="true">
+            <For each=wanted key=Sign::key let:sign>
+                <OneSign sign=sign near=near/>
+            </For>
         </div>
     }
 }
 
+#[component]
+fn OneSign(sign: Sign, near: Memo<Side>) -> impl IntoView {
+    let table = TableStore::here();
+    // With its piece, as long as that is there.
+    let spot = Memo::new(move |_| {
+        let worn =
+            |sprites: &Sprites| sign.piece.and_then(|id| sprites.get(&id)).map(|sprite| (sprite.at, sprite.doing));
+        let (at, doing) = table.sprites.with(worn).unwrap_or((sign.at, ""));
+        (place(at, near.get()), doing == "is-gone")
+    });
+    // What it is stays; what it tells, the turns that are left say, may change.
+    let kind = Memo::new(move |before: Option<&MarkKind>| {
+        let now = table.signs.with(|signs| signs.iter().find(|s| s.key() == sign.key()).map(|s| s.kind));
+        now.or(before.copied()).unwrap_or(sign.kind)
+    });
+    let number = move || match kind.get() {
+        MarkKind::Condemned(n) | MarkKind::Portal(n) => Some(n),
+        kind => turns_left(kind),
+    };
+    // Portals are told apart by colour and number.
+    let hue = move || match kind.get() {
+        MarkKind::Portal(n) => Some((175 + u32::from(n.saturating_sub(1)) * 110).to_string()),
+        _ => None,
+    };
+    let large = art::sign(sign.kind);
+    view! {
+        <div
+            class=format!("sign sign--{}", sign.kind.word())
+            class:is-foreign=sign.kind == MarkKind::Trap(false)
+            class:is-large=large.is_some()
+            class:is-gone=move || spot.get().1
+            style:--x=move || spot.get().0.0.to_string()
+            style:--y=move || spot.get().0.1.to_string()
+            style:--hue=hue
+        >
+            {large.map(|inner| view! { <svg viewBox=art::SIGN_VIEW_BOX inner_html=inner></svg> })}
+            {mark_of(sign.kind).map(|name| view! { <Mark name=name/> })}
+            {move || number().map(|n| view! { <b>{n}</b> })}
+        </div>
+    }
+}
+
+/// What captures pay: notes short enough to stand on the board.
+#[component]
+fn Notes(near: Memo<Side>) -> impl IntoView {
+    let table = TableStore::here();
+    let notes = Memo::new(move |_| {
+        let live = table.live();
+        table.shown.with(|s| s.scene.notes.iter().filter(|_| live).filter_map(square_note).collect::<Vec<_>>())
+    });
+    let note = move |(at, text): (Square, String)| {
+        let (column, row) = place(at, near.get());
+        let spot = format!("--x:{column};--y:{row}");
+        view! { <div class="sign sign--note" style=spot><span>{text}</span></div> }
+    };
+    view! { <div class="signs" aria-hidden="true">{move || notes.get().into_iter().map(note).collect_view()}</div> }
+}
+
 fn square_note((pick, text): &(Pick, String)) -> Option<(Square, String)> {
     match pick {
-        Pick::Square(at) => Some((*at, text.clone())),
+        Pick::Square(at) if !model::is_preview(text) => Some((*at, text.clone())),
         _ => None,
     }
 }
 
-/// The picture of a sign; `None` for what a square itself shows.
-fn sign_of(kind: MarkKind) -> Option<&'static str> {
+/// The small picture of a sign, where it has one.
+fn mark_of(kind: MarkKind) -> Option<&'static str> {
     match kind {
         MarkKind::Shield | MarkKind::Protected => Some("shield"),
         MarkKind::Danger | MarkKind::Blighted => Some("skull"),

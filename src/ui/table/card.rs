@@ -5,16 +5,36 @@ use crate::ui::widgets::{CardPicture, ColourSymbol, Mark};
 use intermezzo::game::{Card, CardFace};
 use leptos::prelude::*;
 
-/// The inside of a card.
+/// The inside of a card; `narrow` where long words must be broken.
 #[component]
-pub fn CardInside(face: &'static CardFace) -> impl IntoView {
+pub fn CardInside(face: &'static CardFace, #[prop(optional)] narrow: bool) -> impl IntoView {
+    let name = if narrow { breakable(&face.name) } else { face.name.clone() };
     let picture = cards::card_picture(face.picture).unwrap_or_default();
     view! {
         <svg class="card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true" inner_html=picture></svg>
         <ColourSymbol colour=face.colour.unwrap_or("none")/>
-        <span class="card-name">{face.name.clone()}</span>
+        <span class="card-name">{name}</span>
         <span class="card-text">{face.text}</span>
     }
+}
+
+/// A name with soft hyphens in its long words, each between two consonants that stand between vowels.
+fn breakable(name: &str) -> String {
+    let vowel = |c: char| "aeiouyAEIOUY".contains(c);
+    let words = name.split(' ').map(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        let joint =
+            |i: usize| matches!(letters[i..], [a, b, c, d, ..] if vowel(a) && !vowel(b) && !vowel(c) && vowel(d));
+        let mut out = String::new();
+        for (i, &letter) in letters.iter().enumerate() {
+            out.push(letter);
+            if letters.len() > 9 && i > 0 && joint(i - 1) {
+                out.push('\u{ad}');
+            }
+        }
+        out
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The class of a card's colour.

@@ -55,7 +55,7 @@ impl Hands {
     }
 
     fn face(&self, at: Square) -> Face {
-        self.faces.with_untracked(|faces| faces[at.index()])
+        self.faces.with_untracked(|faces| faces[at.index()].clone())
     }
 
     /// A pointer comes down.
@@ -64,7 +64,9 @@ impl Hands {
             return;
         }
         let Some(node) = self.node.get_untracked() else { return };
-        self.table.finish();
+        if self.table.skip() {
+            return;
+        }
         let rect = node.get_bounding_client_rect();
         let board = (rect.left(), rect.top(), rect.width() / 8.0);
         let start = (f64::from(event.client_x()), f64::from(event.client_y()));
@@ -110,6 +112,7 @@ impl Hands {
             let over = self.square(press.board, x, y);
             if self.over.get_untracked() != over {
                 self.over.set(over);
+                self.table.point(over.map(Pick::Square));
             }
         });
     }
@@ -131,7 +134,7 @@ impl Hands {
         let Some(element) = press.element else {
             let near = (x - press.start.0).hypot(y - press.start.1) < TAP_WITHIN;
             if near && !press.chose {
-                self.table.tap(press.from);
+                self.table.tap(press.from, event.pointer_type() == "touch");
             }
             return;
         };

@@ -1,11 +1,12 @@
 //! How the table goes on by itself: what moves, the CPU, chance, the clock, the store.
 use super::model::Shown;
 use super::paint::{self, Step};
+use super::signs::{self, Sign};
 use super::store::TableStore;
 use crate::ui::sound::{self, Sound};
 use crate::ui::thinker::Reply;
-use intermezzo::board::{PieceId, Side};
-use intermezzo::game::{Event, Viewer};
+use intermezzo::board::{PieceId, Side, Square};
+use intermezzo::game::{Event, Scene, Viewer};
 use intermezzo::session::{Need, Session};
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
@@ -16,6 +17,8 @@ use std::time::Duration;
 #[derive(Default)]
 pub struct Motion {
     steps: VecDeque<Step>,
+    /// The signs as they are to be when all has moved.
+    signs: Vec<Sign>,
     timer: Option<TimeoutHandle>,
 }
 
@@ -135,7 +138,8 @@ impl TableStore {
         self.change(|s| s.hold_clock(now));
         self.armed.set(None);
         self.busy.set(true);
-        self.motion.update_value(|motion| motion.steps = plan.into());
+        let signs = self.read(|s| signs::of(&s.scene()));
+        self.motion.update_value(|motion| (motion.steps, motion.signs) = (plan.into(), signs));
         self.next_step();
     }
 
@@ -148,10 +152,45 @@ impl TableStore {
             self.hear_sound(sound);
         }
         self.sprites.update(|sprites| step.apply(sprites));
+        let changed = !step.effects.is_empty() && self.renew(&step.effects);
+        // Signs that are there already, as those of a prepared turn are, need no time.
+        let ms = if step.is_effect() && !changed { 0 } else { step.ms };
         self.spot.set(step.spot.clone());
         self.note.set(step.note.clone());
-        let timer = set_timeout_with_handle(move || self.next_step(), Duration::from_millis(step.ms)).ok();
+        let timer = set_timeout_with_handle(move || self.next_step(), Duration::from_millis(ms)).ok();
         self.motion.update_value(|motion| motion.timer = timer);
+    }
+
+    /// The signs where effects began or ended become what they are to be; whether that changed anything.
+    fn renew(&self, squares: &[Square]) -> bool {
+        let before = self.signs.get_untracked();
+        let mut signs = before.clone();
+        self.motion.with_value(|motion| {
+            for &at in squares {
+                self.sprites.with_untracked(|sprites| signs::renew(&mut signs, &motion.signs, sprites, at));
+            }
+        });
+        let changed = signs.len() != before.len() || signs.iter().any(|sign| !before.contains(sign));
+        if changed {
+            self.signs.set(signs);
+        }
+        changed
+    }
+
+    /// A tap on the board while something moves: a card shown large gives way to what it does, anything else ends at once.
+    /// Whether the tap is used up by that.
+    pub fn skip(&self) -> bool {
+        let shown = self.busy.get_untracked() && self.spot.with_untracked(Option::is_some);
+        if shown {
+            let timer = self.motion.try_update_value(|motion| motion.timer.take()).flatten();
+            if let Some(timer) = timer {
+                timer.clear();
+            }
+            self.next_step();
+        } else {
+            self.finish();
+        }
+        shown
     }
 
     /// Ends what moves, at once, and goes on.
@@ -179,6 +218,7 @@ impl TableStore {
         if matches!(shown.need, Need::Curtain(_)) {
             self.back.set(None);
             self.panel.set(None);
+            self.piles.set(None);
         }
         if self.shown.with_untracked(|before| *before != shown) {
             self.shown.set(shown);
@@ -187,13 +227,16 @@ impl TableStore {
     }
 
     pub(super) fn show_pieces(&self) {
-        let pieces = match self.back.get_untracked() {
-            Some(turns) => self.read(|s| s.scene_at(turns).pieces),
-            None => self.shown.with_untracked(|s| s.scene.pieces.clone()),
+        let seen = |scene: &Scene| (paint::at_rest(&scene.pieces), signs::of(scene));
+        let (rest, signs) = match self.back.get_untracked() {
+            Some(turns) => self.read(|s| seen(&s.scene_at(turns))),
+            None => self.shown.with_untracked(|s| seen(&s.scene)),
         };
-        let rest = paint::at_rest(&pieces);
         if self.sprites.with_untracked(|sprites| *sprites != rest) {
             self.sprites.set(rest);
+        }
+        if self.signs.with_untracked(|now| *now != signs) {
+            self.signs.set(signs);
         }
     }
 

@@ -2,10 +2,11 @@
 use super::army::Skills;
 use super::card::{CardInside, ComboBadge, colour_class};
 use super::store::TableStore;
+use super::tap::Armed;
 use crate::ui::art::{CARD_BACK, CARD_BACK_VIEW_BOX};
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;
-use intermezzo::game::{Card, CardFace, HandCard, Viewer};
+use intermezzo::game::{Card, CardFace, HandCard, Pick, Viewer};
 use intermezzo::session::Need;
 use leptos::prelude::*;
 
@@ -25,39 +26,48 @@ enum Slot {
 pub fn HandArea() -> impl IntoView {
     let table = TableStore::here();
     let deck = Memo::new(move |_| table.shown.with(|s| s.scene.deck.is_some()));
-    let hands = Memo::new(move |_| table.shown.with(|s| s.scene.seats[0].hand_count.is_some()));
+    let hands = Memo::new(move |_| table.shown.with(|s| s.has_hands()));
     let armies = Memo::new(move |_| table.shown.with(|s| s.has_armies()));
     move || match (deck.get(), hands.get()) {
-        (true, true) => view! { <Hand/> }.into_any(),
+        (_, true) => view! { <Hand/> }.into_any(),
         (true, false) => view! { <Deck/> }.into_any(),
         (false, _) if armies.get() => view! { <Skills/> }.into_any(),
         (false, _) => ().into_any(),
     }
 }
 
+/// The fewest places that a hand is drawn with.
+const PLACES: usize = 3;
+
 #[component]
 fn Hand() -> impl IntoView {
     let table = TableStore::here();
     let slots = Memo::new(move |_| slots(&table));
+    // Under the curtain there is no hand; its places stay.
+    let places = Memo::new(move |before: Option<&usize>| slots.with(Vec::len).max(before.copied().unwrap_or(PLACES)));
+    // In a small hand there is room for what is printed on the cards.
+    let many = move || places.get() > PLACES;
     view! {
-        <div class="hand" role="group" aria-label="Your cards">
-            {(0..3)
-                .map(|index| {
-                    let slot = Memo::new(move |_| slots.with(|slots| slots.get(index).cloned()));
-                    let card = Memo::new(move |_| slot.get().as_ref().map(card_of));
-                    view! {
-                        <div class="hand-slot">
-                            {move || match card.get() {
-                                Some(Some(card)) => table.face(card).map(|face| {
-                                    view! { <HandCardView face=face index=index place=slot/> }
-                                }).into_any(),
-                                Some(None) => view! { <div class="hand-gap"></div> }.into_any(),
-                                None => ().into_any(),
-                            }}
-                        </div>
-                    }
-                })
-                .collect_view()}
+        <div class="hand" class:hand--many=many style:--n=move || places.get().to_string() role="group" aria-label="Your cards">
+            {move || (0..places.get()).map(|index| view! { <Place index=index slots=slots/> }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn Place(index: usize, slots: Memo<Vec<Slot>>) -> impl IntoView {
+    let table = TableStore::here();
+    let slot = Memo::new(move |_| slots.with(|slots| slots.get(index).cloned()));
+    let card = Memo::new(move |_| slot.get().as_ref().map(card_of));
+    view! {
+        <div class="hand-slot">
+            {move || match card.get() {
+                Some(Some(card)) => table.face(card).map(|face| {
+                    view! { <HandCardView face=face card=card index=index place=slot/> }
+                }).into_any(),
+                Some(None) => view! { <div class="hand-gap"></div> }.into_any(),
+                None => ().into_any(),
+            }}
         </div>
     }
 }
@@ -89,8 +99,9 @@ fn slots(table: &TableStore) -> Vec<Slot> {
 }
 
 #[component]
-fn HandCardView(face: &'static CardFace, index: usize, place: Memo<Option<Slot>>) -> impl IntoView {
+fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<Option<Slot>>) -> impl IntoView {
     let table = TableStore::here();
+    let narrow = table.shown.with_untracked(|s| s.scene.hand.len() > PLACES);
     let held = Memo::new(move |_| match place.get() {
         Some(Slot::Held(held)) => Some(held),
         _ => None,
@@ -101,7 +112,7 @@ fn HandCardView(face: &'static CardFace, index: usize, place: Memo<Option<Slot>>
     let thrown = move || locked.with(|reason| reason.as_ref().is_some_and(|reason| reason.rule == "thrown"));
     // Another card of the hand is in play, and this one may be taken in its place: that is no lock.
     let other = move || locked.with(|reason| reason.as_ref().is_some_and(|reason| reason.rule == "card-chosen"));
-    let armed = move || table.armed.get() == Some(index);
+    let armed = move || table.armed.get() == Some(Armed::Slot(index));
     let combo = move || match place.get() {
         Some(Slot::Held(held)) => held.combo,
         Some(Slot::Played(_, combo)) => combo,
@@ -109,6 +120,9 @@ fn HandCardView(face: &'static CardFace, index: usize, place: Memo<Option<Slot>>
     };
     let rule = move || locked.with(|reason| reason.as_ref().map(|reason| reason.rule.to_string()));
     let note = move || held.get().and_then(|held| held.note).filter(|_| mine());
+    let again = move || {
+        if table.shown.with(|s| s.discards()) { "Tap again to discard" } else { "Tap again to play" }
+    };
     let label = move || label(face, combo(), played(), thrown(), note().is_some(), armed());
     view! {
         <button
@@ -127,11 +141,15 @@ fn HandCardView(face: &'static CardFace, index: usize, place: Memo<Option<Slot>>
             aria-label=label
             aria-pressed=move || (played() || thrown()).to_string()
             aria-keyshortcuts=(index + 1).to_string()
+            on:mouseenter=move |_| table.point(Some(Pick::Card(card)))
+            on:mouseleave=move |_| table.point(None)
+            on:focus=move |_| table.point(Some(Pick::Card(card)))
+            on:blur=move |_| table.point(None)
             on:click=move |_| table.tap_card(index)
         >
-            <CardInside face=face/>
+            <CardInside face=face narrow=narrow/>
             <Show when=combo><ComboBadge/></Show>
-            {move || (armed()).then(|| view! { <span class="card-note is-ask">"Tap again to play"</span> })}
+            {move || (armed()).then(|| view! { <span class="card-note is-ask">{again()}</span> })}
             {move || (!armed() && note().is_some()).then(|| view! { <span class="card-note">"Would block you"</span> })}
             {move || thrown().then(|| view! { <span class="card-note">"Throw away"</span> })}
             <kbd class="card-key" aria-hidden="true">{index + 1}</kbd>

@@ -1,6 +1,7 @@
 //! The table: where a game is played. The session is the model, [`model`] what is shown of it, [`paint`] what moves; the rest
 //! draws, and tells the [`store`] what the player does.
 mod army;
+mod banners;
 mod board;
 mod card;
 mod counter;
@@ -12,10 +13,13 @@ mod log;
 mod menu;
 mod model;
 mod paint;
+mod piles;
 mod prompt;
 mod result;
 mod seat;
+mod signs;
 mod store;
+mod tap;
 mod typed;
 
 use super::app::App;
@@ -76,11 +80,14 @@ fn Table(table: TableStore) -> impl IntoView {
     let curtain = move || table.shown.with(|s| matches!(s.need, Need::Curtain(_)));
     let deck = table.shown.with_untracked(|s| s.scene.deck.is_some());
     let army = table.shown.with_untracked(|s| s.has_armies());
+    let (hands, decks) = table.shown.with_untracked(|s| (s.has_hands(), s.has_decks()));
     view! {
         <div
             class="table"
-            class:table--cards=deck || army
+            class:table--cards=deck || army || hands
+            class:table--decks=decks
             class:table--army=army
+            class:is-preparing=move || table.shown.with(|s| !s.scene.prepared.is_empty())
             data-mode=table.read(|s| s.mode().slug)
             data-need=move || table.shown.with(|s| s.need_word())
             data-turn=turn
@@ -89,6 +96,7 @@ fn Table(table: TableStore) -> impl IntoView {
             <div class="table-body" inert=curtain>
                 <menu::Bar/>
                 <seat::SeatRow near=false/>
+                <banners::Banners/>
                 <div class="board-box">
                     <board::Board/>
                     <prompt::RoleChooser/>
@@ -100,6 +108,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <Side deck=deck army=army/>
             </div>
             <curtain::Curtain/>
+            <piles::Piles/>
             <result::ResultDialog/>
         </div>
     }
@@ -190,9 +199,9 @@ fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
         return;
     }
     match event.key().as_str() {
-        "1" => table.tap_card(0),
-        "2" => table.tap_card(1),
-        "3" => table.tap_card(2),
+        digit @ ("1" | "2" | "3" | "4" | "5" | "6") => {
+            table.tap_card(usize::from(digit.as_bytes()[0] - b'1'));
+        }
         "Escape" => table.escape(),
         " " if table.taps() && !within("button:not(.square), a, summary") => table.draw(),
         "ArrowLeft" => table.look_step(-1),

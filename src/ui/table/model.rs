@@ -1,6 +1,8 @@
 //! What the table shows, as plain data read from the session at one moment.
+use super::signs;
+use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
-use intermezzo::game::{Card, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn};
+use intermezzo::game::{Card, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn};
 use intermezzo::session::{LogLine, Need, Session};
 
 /// Everything on the screen that comes from the session. Made when the table is at rest, so what moves is not overtaken.
@@ -43,6 +45,38 @@ impl Shown {
         }
     }
 
+    /// Whether each side has a hand of cards.
+    pub fn has_hands(&self) -> bool {
+        self.scene.seats[0].hand_count.is_some()
+    }
+
+    /// Whether each side has a deck of its own.
+    pub fn has_decks(&self) -> bool {
+        self.scene.seats[0].deck_count.is_some()
+    }
+
+    /// What a pick would bring, where the game tells it.
+    pub fn note(&self, pick: Pick) -> Option<&str> {
+        self.scene.notes.iter().find(|(of, _)| *of == pick).map(|(_, text)| text.as_str())
+    }
+
+    /// The cards that are asked for and do not lie in the hand or with an army: an effect named after its card, say.
+    pub fn asked_cards(&self) -> Vec<Card> {
+        let scene = &self.scene;
+        let held = |card: Card| scene.hand.iter().flatten().any(|held| held.card == card && held.locked.is_none());
+        let open = |card: Card| scene.seats.iter().any(|seat| seat.cards.iter().any(|state| state.card == card));
+        let asked = |pick: &Pick| match *pick {
+            Pick::Card(card) if !held(card) && !open(card) => Some(card),
+            _ => None,
+        };
+        scene.picks.iter().filter_map(asked).collect()
+    }
+
+    /// Whether a card of the hand is to be thrown away rather than played.
+    pub fn discards(&self) -> bool {
+        self.scene.prepared.last() == Some(&Pick::Choice(Choice::Discard))
+    }
+
     /// Whether cards that level up lie open on both sides.
     pub fn has_armies(&self) -> bool {
         self.scene.seats.iter().any(|seat| !seat.cards.is_empty())
@@ -73,6 +107,8 @@ fn touched(events: &[Event]) -> Vec<Square> {
             | Event::Removed { at, .. }
             | Event::Marked { at, .. }
             | Event::Promoted { at, .. }
+            | Event::TrapSprung { at, .. }
+            | Event::Laid { at: Some(at), .. }
             | Event::Turned { at, .. } => squares.push(*at),
             _ => {}
         }
@@ -93,8 +129,11 @@ fn last_card(turns: &[Turn], side: Side) -> Option<(Card, bool)> {
     turns.iter().rev().find_map(|turn| turn.events.iter().rev().find_map(played))
 }
 
+/// The most signs that one square wears.
+const MAX_SIGNS: usize = 8;
+
 /// What a square shows.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Face {
     /// Who stands there.
     pub piece: Option<Piece>,
@@ -106,13 +145,13 @@ pub struct Face {
     pub last: bool,
     /// A piece there can be taken hold of.
     pub grab: bool,
-    /// The sign on it, if it wears one besides.
-    pub sign: Option<MarkKind>,
+    /// The signs that it wears besides.
+    pub signs: ArrayVec<MarkKind, MAX_SIGNS>,
 }
 
 /// The faces of the 64 squares; `live` when the player may pick now.
 pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
-    let mut faces = [Face::default(); 64];
+    let mut faces: [Face; 64] = std::array::from_fn(|_| Face::default());
     for &(at, piece) in &scene.pieces {
         faces[at.index()].piece = Some(piece);
     }
@@ -123,7 +162,8 @@ pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
         let face = &mut faces[mark.at.index()];
         match mark.kind {
             MarkKind::Chosen => face.chosen = live,
-            kind => face.sign = Some(kind),
+            // More than fit are told by the pictures alone.
+            kind => drop(face.signs.try_push(kind)),
         }
     }
     if !live {
@@ -160,19 +200,17 @@ impl Face {
                 (false, _) => ", can be chosen",
             };
         }
-        words += match self.sign {
-            Some(MarkKind::Check) => ", in check",
-            Some(MarkKind::Shield) => ", shielded: one piece attacks it",
-            Some(MarkKind::Danger) => ", may be taken next turn",
-            Some(MarkKind::Blighted) => ", blighted",
-            Some(MarkKind::Condemned(_)) => ", condemned",
-            Some(MarkKind::CrownRefused) => ", has refused the crown",
-            Some(MarkKind::Protected) => ", protected",
-            Some(kind) if kind != MarkKind::Chosen => return words + ", " + kind.word(),
-            Some(_) | None => "",
-        };
+        for &kind in &self.signs {
+            words += ", ";
+            words += &signs::words(kind);
+        }
         words
     }
+}
+
+/// Whether a note tells what would follow, to be read before; a shorter one stands on the board.
+pub fn is_preview(note: &str) -> bool {
+    note.len() > 10
 }
 
 /// Whether a pick would commit the turn, so that it cannot be taken back.

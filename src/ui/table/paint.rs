@@ -68,6 +68,8 @@ pub struct Step {
     pub note: Option<Note>,
     /// What is heard.
     pub sound: Option<Sound>,
+    /// The squares on which an effect has begun or ended.
+    pub effects: Vec<Square>,
 }
 
 impl Step {
@@ -92,6 +94,11 @@ impl Step {
         }
     }
 
+    /// Whether nothing but signs changes.
+    pub fn is_effect(&self) -> bool {
+        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none()
+    }
+
     /// Whether this step does nothing but let this piece move: it was dragged there.
     pub fn is_move_of(&self, id: PieceId) -> bool {
         let other = |change: &Change| matches!(change, Change::Move(who, _) if *who != id);
@@ -111,6 +118,7 @@ const CARD_MS: u64 = 1150;
 const COMBO_MS: u64 = 1450;
 const NOTE_MS: u64 = 900;
 const OVER_MS: u64 = 1300;
+const EFFECT_MS: u64 = 380;
 
 /// Gathers steps.
 struct Planner {
@@ -168,6 +176,25 @@ impl Planner {
                 let spot = Spot { side: *side, card: *card, combo: false, note: "Thrown away" };
                 self.steps.push(Step { ms: 650, spot: Some(spot), sound: Some(Sound::Card), ..Step::default() });
             }
+            Event::Laid { at, .. } => self.effect(*at, Sound::Card),
+            Event::Lifted { at, .. } => self.effect(*at, Sound::Move),
+            Event::TrapSet { at: Some(at), .. } => self.effect(Some(*at), Sound::Card),
+            Event::TrapShown { at: Some(at), .. } => {
+                self.effect(Some(*at), Sound::Charge);
+                self.say(format!("A Trap on {at}!"), "is-trap", Sound::Charge);
+            }
+            Event::TrapSprung { at, .. } => {
+                self.effect(Some(*at), Sound::Card);
+                self.say("The Trap goes off!".to_owned(), "is-trap", Sound::Check);
+            }
+            Event::CardsExchanged { side, into, .. } => self.exchanged(*side, *into),
+            Event::DeckOpened(side) => {
+                self.say(format!("The deck of {} lies open", side.name()), "is-skip", Sound::Charge);
+            }
+            Event::Rewound { board } => {
+                self.say("It goes otherwise!".to_owned(), "is-trap", Sound::Refuse);
+                self.alone(Change::Board(board.clone()), 450, Sound::Card);
+            }
             Event::Blocked(side) => self.blocked(*side),
             Event::Skipped(side) => self.say(format!("{} is skipped", side.name()), "is-skip", Sound::Charge),
             Event::SuperCharge(_) => self.say("Super charge!".to_owned(), "is-super", Sound::Charge),
@@ -179,9 +206,33 @@ impl Planner {
 
     fn on_board(&mut self, change: Change, ms: u64, sound: Sound) {
         self.show_card();
+        if !self.board.effects.is_empty() {
+            self.flush();
+        }
         self.board.changes.push(change);
         self.board.ms = ms;
         self.board.sound = self.board.sound.max(Some(sound));
+    }
+
+    /// An effect begins or ends: several of them at once.
+    fn effect(&mut self, at: Option<Square>, sound: Sound) {
+        self.show_card();
+        if !self.board.changes.is_empty() {
+            self.flush();
+        }
+        self.board.effects.extend(at);
+        self.board.ms = EFFECT_MS;
+        self.board.sound = self.board.sound.max(Some(sound));
+    }
+
+    /// A card of the hand was changed for the deck's top card: which, is shown to those who may know.
+    fn exchanged(&mut self, side: Side, into: Option<Card>) {
+        let Some(card) = into else {
+            return self.say("A card changes places with the deck".to_owned(), "is-skip", Sound::Card);
+        };
+        self.flush();
+        let spot = Spot { side, card, combo: false, note: "From the deck, in exchange" };
+        self.steps.push(Step { ms: CARD_MS, spot: Some(spot), sound: Some(Sound::Card), ..Step::default() });
     }
 
     fn alone(&mut self, change: Change, ms: u64, sound: Sound) {
@@ -193,7 +244,7 @@ impl Planner {
     /// Ends what happens at once.
     fn flush(&mut self) {
         self.show_card();
-        if !self.board.changes.is_empty() {
+        if self.board != Step::default() {
             self.steps.push(std::mem::take(&mut self.board));
         }
         self.moved.clear();

@@ -1,10 +1,16 @@
 //! What is asked now, the options to press, and the chooser of a piece's kind.
+use super::board::place;
+use super::model::is_preview;
 use super::store::TableStore;
+use super::tap::Armed;
+use crate::ui::art::cards;
 use crate::ui::widgets::{Mark, PieceArt};
-use intermezzo::board::Role;
-use intermezzo::game::{Choice, Pick};
+use intermezzo::board::{Role, Side, Square};
+use intermezzo::game::{Card, Choice, Pick, Viewer};
 use intermezzo::session::Need;
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 /// What has just happened, and what is asked.
 #[component]
@@ -14,20 +20,61 @@ pub fn Prompt() -> impl IntoView {
         let asked = table.shown.with(|s| matches!(s.need, Need::Person(_) | Need::Tap(_) | Need::DrawAnswer(_)));
         asked && !table.busy.get() && table.back.get().is_none()
     };
+    let detail = Memo::new(move |_| detail(&table));
     view! {
         <div class="prompt" class:is-mine=mine>
             <div class="prompt-words">
                 <p class="prompt-ask">{move || ask(&table)}</p>
-                <News/>
+                {move || detail.get().map(|text| view! { <p class="prompt-detail" aria-hidden="true">{text}</p> })}
+                <News hidden=Signal::derive(move || detail.with(Option::is_some))/>
             </div>
             <div class="prompt-buttons"><Options/></div>
         </div>
     }
 }
 
-/// The sentences of the last turn: the one live region of the table.
+/// More about what another tap does, what the pointer or the focus is on, or the card in play. Whoever hears the page is told
+/// it by the buttons themselves.
+fn detail(table: &TableStore) -> Option<String> {
+    if !table.live() {
+        return None;
+    }
+    let armed = table.armed.get();
+    let hint = table.hint.get();
+    table.shown.with(|s| {
+        let scene = &s.scene;
+        let card = |card: Card| {
+            let held = scene.hand.iter().flatten().find(|held| held.card == card);
+            let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| reason.rule != "card-chosen");
+            let face = table.face(card)?;
+            // Cards that show their text need no other place for it.
+            s.has_decks().then(|| match locked {
+                Some(reason) => format!("{}: {reason}", face.name),
+                None => format!("{}: {}", face.name, face.text),
+            })
+        };
+        let told = |pick: Pick| match pick {
+            Pick::Card(asked) => s.note(pick).map(str::to_owned).or_else(|| card(asked)),
+            _ => s.note(pick).filter(|note| is_preview(note)).map(str::to_owned),
+        };
+        let mine = scene.viewer == Viewer::Side(scene.turn);
+        let armed = armed.and_then(|armed| match armed {
+            Armed::Slot(slot) => scene.hand.get(slot)?.as_ref().map(|held| Pick::Card(held.card)),
+            Armed::Pick(pick) => Some(pick),
+        });
+        let in_play = scene.in_play.filter(|_| mine).map(|(card, _)| card);
+        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card))
+    })
+}
+
+/// Whether a press came from a finger, which cannot hover.
+pub fn is_touch(event: &MouseEvent) -> bool {
+    event.dyn_ref::<web_sys::PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
+}
+
+/// The sentences of the last turn: the one live region of the table. It is heard also where its place is taken.
 #[component]
-fn News() -> impl IntoView {
+fn News(hidden: Signal<bool>) -> impl IntoView {
     let table = TableStore::here();
     let news = Memo::new(move |_| {
         table.shown.with(|shown| {
@@ -40,7 +87,7 @@ fn News() -> impl IntoView {
             sentences.map(|s| s.cloned().collect::<Vec<_>>().join(". ")).unwrap_or_default()
         })
     });
-    view! { <p class="news" aria-live="polite" title=news>{news}</p> }
+    view! { <p class="news" class:visually-hidden=hidden aria-live="polite" title=news>{news}</p> }
 }
 
 fn ask(table: &TableStore) -> String {
@@ -50,8 +97,10 @@ fn ask(table: &TableStore) -> String {
     if let Some(why) = table.failed.get() {
         return why;
     }
-    if table.armed.get().is_some() {
-        return "This cannot be taken back.".to_owned();
+    match table.armed.get() {
+        Some(Armed::Slot(_)) => return "This cannot be taken back.".to_owned(),
+        Some(Armed::Pick(_)) => return "Tap again to do it.".to_owned(),
+        None => {}
     }
     table.shown.with(|shown| match &shown.need {
         Need::Cpu { side, .. } if table.busy.get() => format!("{} plays.", table.name(*side)),
@@ -86,37 +135,104 @@ fn Options() -> impl IntoView {
         {move || (here() && over() && !table.result.get())
             .then(|| press("result", "Result", |t| t.result.set(true), "btn btn--primary"))}
         {Choice::ALL.map(|choice| view! { <OptionButton choice=choice/> })}
+        <AskedCards/>
         {move || (cancel() && prepared.get() > 2).then(|| press("back-step", "Back", |t| t.step_back(), "btn"))}
         {move || cancel().then(|| press("cancel", "Cancel", |t| t.cancel(), "btn"))}
+    }
+}
+
+/// A button that makes a pick. While the pointer or the focus is on it, more is told of it.
+#[component]
+fn PickButton(
+    pick: Pick,
+    class: &'static str,
+    /// The word for the pick.
+    word: String,
+    /// What it is called, where the words on it do not say it all.
+    #[prop(default = None)]
+    label: Option<String>,
+    /// The rule by which it cannot be taken.
+    #[prop(default = None)]
+    locked: Option<String>,
+    children: Children,
+) -> impl IntoView {
+    let table = TableStore::here();
+    let on = move |_: web_sys::Event| table.point(Some(pick));
+    let off = move |_: web_sys::Event| table.point(None);
+    view! {
+        <button
+            type="button"
+            class=class
+            class:is-armed=move || table.armed.get() == Some(Armed::Pick(pick))
+            data-pick=word
+            data-locked=locked.clone()
+            aria-disabled=locked.is_some().to_string()
+            aria-label=label
+            on:mouseenter=move |e| on(e.into())
+            on:mouseleave=move |e| off(e.into())
+            on:focus=move |e| on(e.into())
+            on:blur=move |e| off(e.into())
+            on:click=move |e| table.press(pick, is_touch(&e))
+        >
+            {children()}
+        </button>
     }
 }
 
 #[component]
 fn OptionButton(choice: Choice) -> impl IntoView {
     let table = TableStore::here();
-    let offered =
-        Memo::new(move |_| (table.live() && table.armed.get().is_none()).then(|| table.option(choice)).flatten());
+    let pick = Pick::Choice(choice);
+    let offered = Memo::new(move |_| {
+        let slot = matches!(table.armed.get(), Some(Armed::Slot(_)));
+        (table.live() && !slot).then(|| table.option(choice)).flatten()
+    });
+    // What ends or completes something stands out; what is only another way does not.
+    let plain = matches!(choice, Choice::Swap | Choice::Discard | Choice::Claim | Choice::Left | Choice::Right);
     move || {
         offered.get().map(|allowed| {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
-            let class = if allowed.is_ok() && choice != Choice::Swap { "btn btn--primary" } else { "btn" };
-            view! {
-                <button
-                    type="button"
-                    class=class
-                    data-pick=choice.slug()
-                    data-locked=locked.clone()
-                    aria-disabled=locked.is_some().to_string()
-                    on:click=move |_| { table.pick(Pick::Choice(choice)); }
-                >
-                    {choice.label()}
-                </button>
-            }
+            let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
+            let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
+            view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=note locked=locked>{choice.label()}</PickButton> }
         })
     }
 }
 
-/// Asks for a kind of piece: what a pawn becomes, or who comes back.
+/// Cards that are asked for and do not lie in the hand: the effect to be removed, say, by the card it is named after.
+#[component]
+fn AskedCards() -> impl IntoView {
+    let table = TableStore::here();
+    let asked = Memo::new(move |_| if table.live() { table.shown.with(|s| s.asked_cards()) } else { Vec::new() });
+    let one = move |card: Card| {
+        let face = table.face(card)?;
+        let pick = Pick::Card(card);
+        let label = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", face.name)));
+        Some(view! {
+            <PickButton pick=pick class="btn asked-card" word=face.slug.clone() label=label>
+                <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                    inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+                {face.name.clone()}
+            </PickButton>
+        })
+    };
+    move || asked.get().into_iter().map(one).collect_view()
+}
+
+/// The square of the pawn that becomes something, over the dimmed board.
+#[component]
+fn Crowning(at: Square, side: Side) -> impl IntoView {
+    let table = TableStore::here();
+    let spot = move || {
+        let (column, row) = place(at, table.near());
+        format!("--x:{column};--y:{row}")
+    };
+    view! {
+        <div class="sign chooser-crown" style=spot aria-hidden="true"><PieceArt side=side role=Role::Pawn/></div>
+    }
+}
+
+/// Asks for a kind of piece: what a pawn becomes, how a piece moves, or who comes back.
 #[component]
 pub fn RoleChooser() -> impl IntoView {
     let table = TableStore::here();
@@ -128,39 +244,32 @@ pub fn RoleChooser() -> impl IntoView {
         let live = table.live();
         table.shown.with(|s| s.scene.picks.iter().filter_map(role).filter(|_| live).rev().collect::<Vec<_>>())
     });
-    let captured = move |role: Role| {
+    // The pawn may be the other side's; whose it is, the piece on the square says.
+    let crowning = Memo::new(move |_| {
         table.shown.with(|s| {
-            let captured = s.scene.deck.as_ref().map(|_| &s.scene.seats[s.scene.turn.index()].captured);
-            captured.and_then(|all| all.iter().find(|(r, _)| *r == role)).map(|(_, n)| *n)
+            let at = s.scene.crowning?;
+            let owner = s.scene.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| piece.side);
+            Some((at, owner.unwrap_or(s.scene.turn)))
         })
-    };
-    let note = move |role: Role| {
-        table
-            .shown
-            .with(|s| s.scene.notes.iter().find(|(pick, _)| *pick == Pick::Role(role)).map(|(_, text)| text.clone()))
-    };
-    let one = move |role: Role| {
-        let side = table.shown.with_untracked(|s| s.scene.turn);
-        view! {
-            <button
-                type="button"
-                class="chooser-role"
-                data-pick=format!("={}", role.letter())
-                aria-label=role.name()
-                on:click=move |_| { table.pick(Pick::Role(role)); }
-            >
-                <PieceArt side=side role=role/>
-                <span>{role.name()}</span>
-                {note(role).map(|text| view! { <span class="chooser-note">{text}</span> })}
-                {captured(role).filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
-            </button>
+    });
+    let ask = move || {
+        let prompt = table.shown.with(|s| s.scene.prompt.clone());
+        match crowning.get() {
+            Some((at, _)) if !prompt.contains(&at.to_string()) => format!("{prompt} ({at})"),
+            _ => prompt,
         }
     };
     view! {
         <Show when=move || !roles.with(Vec::is_empty)>
-            <div class="chooser" role="group" aria-label=move || table.shown.with(|s| s.scene.prompt.clone())>
-                <p class="chooser-ask">{move || table.shown.with(|s| s.scene.prompt.clone())}</p>
-                <div class="chooser-roles">{move || roles.get().into_iter().map(one).collect_view()}</div>
+            <div class="chooser" role="group" aria-label=ask>
+                {move || crowning.get().map(|(at, side)| view! { <Crowning at=at side=side/> })}
+                <p class="chooser-ask">{ask}</p>
+                <div class="chooser-roles">
+                    {move || {
+                        let side = crowning.get().map_or(table.shown.with_untracked(|s| s.scene.turn), |(_, side)| side);
+                        roles.get().into_iter().map(|role| view! { <RoleButton role=role side=side/> }).collect_view()
+                    }}
+                </div>
                 <Show when=move || table.shown.with(|s| !s.scene.prepared.is_empty())>
                     <button type="button" class="btn btn--quiet" data-action="step-back" on:click=move |_| table.step_back()>
                         <Mark name="undo"/>
@@ -169,5 +278,25 @@ pub fn RoleChooser() -> impl IntoView {
                 </Show>
             </div>
         </Show>
+    }
+}
+
+#[component]
+fn RoleButton(role: Role, side: Side) -> impl IntoView {
+    let table = TableStore::here();
+    let pick = Pick::Role(role);
+    let (captured, note) = table.shown.with_untracked(|s| {
+        let captured = s.scene.deck.as_ref().map(|_| &s.scene.seats[s.scene.turn.index()].captured);
+        let count = captured.and_then(|all| all.iter().find(|(r, _)| *r == role)).map(|(_, n)| *n);
+        (count, s.note(pick).map(str::to_owned))
+    });
+    let label = note.as_ref().map_or_else(|| role.name().to_owned(), |note| format!("{}, {note}", role.name()));
+    view! {
+        <PickButton pick=pick class="chooser-role" word=format!("={}", role.letter()) label=Some(label)>
+            <PieceArt side=side role=role/>
+            <span>{role.name()}</span>
+            {note.map(|text| view! { <span class="chooser-note">{text}</span> })}
+            {captured.filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
+        </PickButton>
     }
 }

@@ -1,5 +1,6 @@
 //! A seat: who sits there, the clock, and what everybody may know of that side.
 use super::card::LastCard;
+use super::piles::{PilesButton, has_piles};
 use super::store::TableStore;
 use crate::ui::widgets::{ColourSymbol, Mark, PieceArt};
 use intermezzo::board::{Role, Side};
@@ -50,7 +51,7 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
             </div>
             <div class="seat-facts">
                 {move || last.get().map(|(card, combo)| view! { <LastCard card=card combo=combo/> })}
-                {move || seat.with(|s| facts(s, near))}
+                {move || seat.with(|s| facts(s, side, near))}
             </div>
             <ClockFace side=side/>
         </section>
@@ -58,7 +59,7 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
 }
 
 /// Colour, charges and the number of cards, where the game has them.
-fn facts(seat: &SeatScene, near: bool) -> impl IntoView + use<> {
+fn facts(seat: &SeatScene, side: Side, near: bool) -> impl IntoView + use<> {
     let colour = seat.colour.clone().map(|colour| {
         let title = format!("{colour} makes a combo");
         view! {
@@ -82,7 +83,10 @@ fn facts(seat: &SeatScene, near: bool) -> impl IntoView + use<> {
             </span>
         }
     });
-    let hand = seat.hand_count.filter(|_| !near).map(|count| {
+    let piles = has_piles(seat).then(|| {
+        view! { <PilesButton side=side hand=seat.hand_count deck=seat.deck_count open=seat.deck_open/> }
+    });
+    let hand = seat.hand_count.filter(|_| !near && seat.deck_count.is_none()).map(|count| {
         let title = format!("{count} cards in hand");
         view! {
             <span class="fact fact--hand" title=title.clone()>
@@ -91,7 +95,7 @@ fn facts(seat: &SeatScene, near: bool) -> impl IntoView + use<> {
             </span>
         }
     });
-    view! { {hand} {charges} {colour} }
+    view! { {hand} {charges} {colour} {piles} }
 }
 
 /// In a game where pieces come back, a side's own lost pieces; in chess, the pieces it has taken.
@@ -100,7 +104,7 @@ fn Captured(side: Side) -> impl IntoView {
     let table = TableStore::here();
     let pieces = Memo::new(move |_| {
         table.shown.with(|s| {
-            let whose = if s.scene.deck.is_some() { side } else { !side };
+            let whose = if s.scene.deck.is_some() || s.has_decks() { side } else { !side };
             let list: Vec<(Role, u8)> = s.scene.seats[whose.index()].captured.clone();
             (whose, list)
         })

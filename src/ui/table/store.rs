@@ -2,6 +2,8 @@
 use super::flow::Motion;
 use super::model::{self, Shown};
 use super::paint::{self, Note, Spot, Sprites};
+use super::signs::{self, Sign};
+use super::tap::Armed;
 use crate::ui::app::App;
 use crate::ui::route::Route;
 use crate::ui::sound::Sound;
@@ -34,6 +36,8 @@ pub struct TableStore {
     pub shown: RwSignal<Shown>,
     /// The pieces on the screen.
     pub sprites: RwSignal<Sprites>,
+    /// The signs on the screen.
+    pub signs: RwSignal<Vec<Sign>>,
     /// The card shown large.
     pub spot: RwSignal<Option<Spot>>,
     /// The words across the board.
@@ -42,14 +46,18 @@ pub struct TableStore {
     pub busy: RwSignal<bool>,
     /// The number of turns before the position that is looked back at.
     pub back: RwSignal<Option<usize>>,
-    /// The slot of the card that is played for good by another tap.
-    pub armed: RwSignal<Option<usize>>,
+    /// What is done for good by another tap.
+    pub armed: RwSignal<Option<Armed>>,
+    /// What the pointer or the focus is on: more is told of it.
+    pub hint: RwSignal<Option<Pick>>,
     /// The slot from which the card in play came.
     pub slot: RwSignal<Option<usize>>,
     /// The board was turned by hand.
     pub flipped: RwSignal<bool>,
     /// The panel that lies over the table on a phone, and is in front on a desktop.
     pub panel: RwSignal<Option<Panel>>,
+    /// The seat whose piles are looked at.
+    pub piles: RwSignal<Option<Side>>,
     /// Why the CPU did not answer.
     pub failed: RwSignal<Option<String>>,
     /// The result is open.
@@ -70,6 +78,7 @@ impl TableStore {
             asked_ms: StoredValue::new(None),
             motion: StoredValue::new_local(Motion::default()),
             sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
+            signs: RwSignal::new(signs::of(&shown.scene)),
             session: StoredValue::new(session),
             shown: RwSignal::new(shown),
             spot: RwSignal::new(None),
@@ -77,9 +86,11 @@ impl TableStore {
             busy: RwSignal::new(false),
             back: RwSignal::new(None),
             armed: RwSignal::new(None),
+            hint: RwSignal::new(None),
             slot: RwSignal::new(None),
             flipped: RwSignal::new(false),
             panel: RwSignal::new(None),
+            piles: RwSignal::new(None),
             failed: RwSignal::new(None),
             result: RwSignal::new(false),
             now: RwSignal::new(app.now_ms()),
@@ -177,81 +188,6 @@ impl TableStore {
                 let fits = s.refusal(pick).is_none() || model::instead(s, pick).is_some();
                 fits && !model::commits(s, pick)
             })
-    }
-
-    /// A square is tapped: picked, or let go if it was the one chosen last.
-    pub fn tap(&self, at: Square) {
-        if self.look_away() {
-            return;
-        }
-        let pick = Pick::Square(at);
-        let last = self.read(|s| s.play().now().prepared().last() == Some(&pick) && s.refusal(pick).is_some());
-        if last {
-            self.step_back();
-        } else {
-            self.pick(pick);
-        }
-    }
-
-    /// A card of the hand is tapped.
-    pub fn tap_card(&self, slot: usize) {
-        self.finish();
-        if self.look_away() {
-            return;
-        }
-        let Some(held) = self.shown.with_untracked(|s| s.scene.hand.get(slot).cloned()) else {
-            return self.tap_skill(slot);
-        };
-        let Some(held) = held else { return self.cancel() };
-        let pick = Pick::Card(held.card);
-        if held.locked.as_ref().is_some_and(|reason| reason.rule == "thrown") {
-            return self.keep_card(held.card);
-        }
-        let final_now = self.read(|s| {
-            let mut probe = s.clone();
-            if let Some(keep) = model::instead(&probe, pick) {
-                model::rewind(&mut probe, keep);
-            }
-            model::commits(&probe, pick)
-        });
-        if final_now && self.armed.get_untracked() != Some(slot) {
-            if self.read(|s| !s.play().now().prepared().is_empty()) {
-                self.cancel();
-            }
-            self.armed.set(Some(slot));
-            self.hear_sound(Sound::Card);
-        } else {
-            self.slot.set(Some(slot));
-            self.pick(pick);
-        }
-    }
-
-    /// The key of an active skill, in games with armies.
-    fn tap_skill(&self, index: usize) {
-        let card = self.shown.with_untracked(|s| {
-            let seat = &s.scene.seats[s.scene.turn.index()];
-            seat.cards.iter().filter(|card| card.active).nth(index).map(|card| card.card)
-        });
-        if let Some(card) = card {
-            self.pick(Pick::Card(card));
-        }
-    }
-
-    /// A card chosen for throwing away is kept after all.
-    fn keep_card(&self, card: Card) {
-        self.change(|s| {
-            let mut picks = s.play().now().prepared().to_vec();
-            if let Some(at) = picks.iter().rposition(|&pick| pick == Pick::Card(card)) {
-                picks.remove(at);
-            }
-            if s.cancel().is_ok() {
-                for pick in picks {
-                    // It was legal before, and fewer cards are thrown away now.
-                    let _ = s.pick(pick, 0);
-                }
-            }
-        });
-        self.changed();
     }
 
     /// Takes back all that is prepared.
@@ -374,13 +310,14 @@ impl TableStore {
         let replay = self.read(|s| {
             let turns = s.play().turns();
             let last = turns.len().checked_sub(2)?;
-            let before = s.scene_at(last).pieces;
+            let before = s.scene_at(last);
             let events = turns[last].events.iter().map(|event| event.seen_by(s.viewer()));
             Some((before, events.collect::<Vec<_>>()))
         });
         match replay {
             Some((before, events)) if self.moves() => {
-                self.sprites.set(paint::at_rest(&before));
+                self.sprites.set(paint::at_rest(&before.pieces));
+                self.signs.set(signs::of(&before));
                 self.run(paint::plan(&events, self.mine()));
             }
             _ => self.drive(),

@@ -1,7 +1,8 @@
 //! Playing by typing: moves in notation, and the board in words.
+use super::signs;
 use super::store::TableStore;
 use intermezzo::board::{Side, Square};
-use intermezzo::game::{Pick, Reason};
+use intermezzo::game::{Mark, MarkKind, Pick, Reason, Scene};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -31,8 +32,11 @@ pub fn Typed() -> impl IntoView {
     }
 }
 
-fn placeholder(table: &TableStore) -> &'static str {
-    if table.cards().is_empty() { "e2 e4, =Q, cancel, undo" } else { "red-rook e1 e4, stay, cancel, draw" }
+fn placeholder(table: &TableStore) -> String {
+    match table.cards().first() {
+        None => "e2 e4, =Q, cancel, undo".to_owned(),
+        Some(face) => format!("{} e2 e4, =Q, cancel", face.slug),
+    }
 }
 
 /// Does what was typed, up to the first word that is refused; whether all was done.
@@ -101,6 +105,15 @@ fn ranks(table: &TableStore) -> Vec<String> {
             format!("Rank {}: {}", rank + 1, if words.is_empty() { "empty".to_owned() } else { words })
         };
         let order: Vec<u8> = if near == Side::White { (0..8).rev().collect() } else { (0..8).collect() };
-        order.into_iter().map(rank).collect()
+        order.into_iter().map(rank).chain(effects(&shown.scene)).collect()
     })
+}
+
+/// The effects in words: those on the whole board, and the signs square by square.
+fn effects(scene: &Scene) -> Vec<String> {
+    let sign =
+        |mark: &Mark| (mark.kind != MarkKind::Chosen).then(|| format!("{} {}", mark.at, signs::words(mark.kind)));
+    let signs = scene.marks.iter().filter_map(sign).collect::<Vec<_>>();
+    let signs = (!signs.is_empty()).then(|| format!("Signs: {}", signs.join("; ")));
+    scene.banners.iter().map(|(_, text)| text.clone()).chain(signs).collect()
 }

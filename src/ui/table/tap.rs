@@ -1,0 +1,125 @@
+//! What a tap means: on a square, a button, a card of the hand. Some taps only tell what another one does.
+use super::model;
+use super::store::TableStore;
+use crate::ui::sound::Sound;
+use intermezzo::board::Square;
+use intermezzo::game::{Card, Game as _, Pick};
+use leptos::prelude::*;
+
+/// What another tap does for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Armed {
+    /// The card in this place of the hand is played.
+    Slot(usize),
+    /// This is picked.
+    Pick(Pick),
+}
+
+impl TableStore {
+    /// A square is tapped: picked, or let go if it was the one chosen last.
+    pub fn tap(&self, at: Square, touch: bool) {
+        if self.look_away() {
+            return;
+        }
+        let pick = Pick::Square(at);
+        let last = self.read(|s| s.play().now().prepared().last() == Some(&pick) && s.refusal(pick).is_some());
+        if last {
+            self.step_back();
+        } else {
+            self.press(pick, touch);
+        }
+    }
+
+    /// Something is pressed. A finger does not hover: where more is told of a pick that ends the turn, the first tap tells it
+    /// and the second does it.
+    pub fn press(&self, pick: Pick, touch: bool) {
+        let told = || self.shown.with_untracked(|s| s.note(pick).is_some_and(model::is_preview));
+        let armed = Some(Armed::Pick(pick));
+        let arms = touch && self.armed.get_untracked() != armed && told() && self.read(|s| model::commits(s, pick));
+        if arms {
+            self.finish();
+            self.armed.set(armed);
+        } else {
+            self.pick(pick);
+        }
+    }
+
+    /// The pointer or the focus is on something, or has left it.
+    pub fn point(&self, at: Option<Pick>) {
+        if self.hint.get_untracked() != at {
+            self.hint.set(at);
+        }
+    }
+
+    /// A card of the hand is tapped.
+    pub fn tap_card(&self, slot: usize) {
+        self.finish();
+        if self.look_away() {
+            return;
+        }
+        let Some(held) = self.shown.with_untracked(|s| s.scene.hand.get(slot).cloned()) else {
+            return self.tap_skill(slot);
+        };
+        let Some(held) = held else { return self.cancel() };
+        let pick = Pick::Card(held.card);
+        self.point(Some(pick));
+        // What is prepared makes way for a card that is locked only by it, even if a card of that name is asked for now.
+        let keep = match held.locked {
+            Some(reason) if reason.rule == "thrown" => return self.keep_card(held.card),
+            Some(reason) => match self.read(|s| model::instead(s, pick)) {
+                Some(keep) => Some(keep),
+                None => return self.refuse(reason),
+            },
+            None => None,
+        };
+        let final_now = self.read(|s| {
+            let mut probe = s.clone();
+            if let Some(keep) = keep {
+                model::rewind(&mut probe, keep);
+            }
+            model::commits(&probe, pick)
+        });
+        if final_now && self.armed.get_untracked() != Some(Armed::Slot(slot)) {
+            self.armed.set(None);
+            if keep.is_some() {
+                self.cancel();
+            }
+            self.armed.set(Some(Armed::Slot(slot)));
+            self.hear_sound(Sound::Card);
+        } else {
+            if let Some(keep) = keep {
+                self.change(|s| model::rewind(s, keep));
+            }
+            self.slot.set(Some(slot));
+            self.pick(pick);
+        }
+    }
+
+    /// The key of an active skill, in games with armies.
+    fn tap_skill(&self, index: usize) {
+        let card = self.shown.with_untracked(|s| {
+            let seat = &s.scene.seats[s.scene.turn.index()];
+            seat.cards.iter().filter(|card| card.active).nth(index).map(|card| card.card)
+        });
+        if let Some(card) = card {
+            self.pick(Pick::Card(card));
+        }
+    }
+
+    /// A card chosen for throwing away is kept after all.
+    fn keep_card(&self, card: Card) {
+        self.change(|s| {
+            let mut picks = s.play().now().prepared().to_vec();
+            if let Some(at) = picks.iter().rposition(|&pick| pick == Pick::Card(card)) {
+                picks.remove(at);
+            }
+            if s.cancel().is_ok() {
+                for pick in picks {
+                    // It was legal before, and fewer cards are thrown away now.
+                    let _ = s.pick(pick, 0);
+                }
+            }
+        });
+        self.changed();
+    }
+}
