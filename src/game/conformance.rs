@@ -439,12 +439,20 @@ enum Several {
 }
 
 fn fits_several(viewer: Viewer, scene: &Scene) -> Several {
-    let of = |side: Side| if viewer == Viewer::Side(side) { None } else { scene.seats[side.index()].hand_count };
-    let hidden: u16 = Side::ALL.into_iter().filter_map(of).map(u16::from).sum();
-    // Where each has a deck of one's own, only those of others fill hidden hands.
     let others = || Side::ALL.into_iter().filter(|&side| viewer != Viewer::Side(side));
-    let apart = || others().flat_map(|side| scene.seats[side.index()].unseen.iter().copied()).collect();
-    let unseen: Vec<(Card, u8)> = scene.deck.as_ref().map_or_else(apart, |deck| deck.unseen.clone());
+    let held = |side: Side| scene.seats[side.index()].hand_count.map_or(0, u16::from);
+    match &scene.deck {
+        Some(deck) => several(others().map(held).sum(), &deck.unseen),
+        // Each has a deck of one's own.
+        None => others().map(|side| several(held(side), &scene.seats[side.index()].unseen)).fold(
+            Several::No,
+            |most, next| if matches!(most, Several::Many) || next == Several::No { most } else { next },
+        ),
+    }
+}
+
+/// Whether so many hidden cards can be filled from these in several ways.
+fn several(hidden: u16, unseen: &[(Card, u8)]) -> Several {
     let total: u16 = unseen.iter().map(|(_, n)| u16::from(*n)).sum();
     match unseen.len() {
         _ if hidden == 0 || total <= hidden => Several::No,

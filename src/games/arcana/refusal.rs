@@ -112,7 +112,9 @@ impl Arcana {
             Pick::Choice(Choice::Discard) if self.seat(self.turn).count() == 0 => {
                 Some(Reason::new("empty-hand", "You hold no card."))
             }
-            Pick::Choice(Choice::Discard) => (!self.can_discard()).then_some(NO_MOVE),
+            Pick::Choice(Choice::Discard) if self.can_discard() => None,
+            Pick::Choice(Choice::Discard) if self.rules.discard_ends => Some(king_reason(&self.plain())),
+            Pick::Choice(Choice::Discard) => Some(NO_MOVE),
             Pick::Choice(Choice::Claim) => {
                 (!self.claimable(self.can_move())).then_some(Reason::new("no-stalemate", "It is no stalemate."))
             }

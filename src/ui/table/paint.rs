@@ -187,7 +187,7 @@ impl Planner {
                 self.effect(Some(*at), Sound::Card);
                 self.say("The Trap goes off!".to_owned(), "is-trap", Sound::Check);
             }
-            Event::CardsExchanged { side, into, .. } => self.exchanged(*side, *into),
+            Event::CardReturned { side, card, .. } => self.returned(*side, *card),
             Event::DeckOpened(side) => {
                 self.say(format!("The deck of {} lies open", side.name()), "is-skip", Sound::Charge);
             }
@@ -225,13 +225,13 @@ impl Planner {
         self.board.sound = self.board.sound.max(Some(sound));
     }
 
-    /// A card of the hand was changed for the deck's top card: which, is shown to those who may know.
-    fn exchanged(&mut self, side: Side, into: Option<Card>) {
-        let Some(card) = into else {
-            return self.say("A card changes places with the deck".to_owned(), "is-skip", Sound::Card);
+    /// A card goes from a hand back to the deck: which, is shown to those who may know.
+    fn returned(&mut self, side: Side, card: Option<Card>) {
+        let Some(card) = card else {
+            return self.say("A card goes back to the deck".to_owned(), "is-skip", Sound::Card);
         };
         self.flush();
-        let spot = Spot { side, card, combo: false, note: "From the deck, in exchange" };
+        let spot = Spot { side, card, combo: false, note: "Goes back to the deck" };
         self.steps.push(Step { ms: CARD_MS, spot: Some(spot), sound: Some(Sound::Card), ..Step::default() });
     }
 
