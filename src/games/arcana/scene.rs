@@ -168,6 +168,9 @@ impl ArcanaView {
         }
         let viewer = self.viewer;
         game.field.traps.retain(|trap| {
+            if trap.known && sees(trap, viewer) {
+                return true;
+            }
             let maybe = if trap.maybe.is_empty() { empty } else { trap.maybe };
             if !sees(trap, viewer) {
                 let squares: Vec<Square> = (maybe - taken[trap.by.index()]).iter().collect();
