@@ -4,6 +4,7 @@ use intermezzo::board::Side;
 use intermezzo::cpu::players::Player;
 use intermezzo::game::{Actor, Event, Game, Rng, Viewer, draw};
 use intermezzo::games::{AnyGame, Mode, mode};
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// Turns after which a game is called a draw.
@@ -28,6 +29,8 @@ struct Tally {
     plies: u64,
     millis: [f64; 2],
     turns: [u64; 2],
+    /// How often each card was played, by its index.
+    cards: BTreeMap<usize, u64>,
 }
 
 /// Runs the command.
@@ -47,6 +50,9 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let tally = play_all(games, threads, |number| setup.play(number), add)?;
     eprintln!();
     println!("{}", tally.words(game, a, b));
+    if !tally.cards.is_empty() {
+        println!("{}", tally.card_words(mode));
+    }
     Ok(())
 }
 
@@ -115,6 +121,11 @@ impl Match {
         for &pick in picks {
             let events = game.apply(pick).map_err(|r| format!("{}: {picks:?} in {}", r.text, game.position()))?;
             tally.plies += turns_in(&events);
+            for event in &events {
+                if let Event::CardPlayed { card, .. } = event {
+                    *tally.cards.entry(card.index()).or_default() += 1;
+                }
+            }
         }
         Ok(())
     }
@@ -140,12 +151,28 @@ impl Tally {
         self.draws += one.draws;
         self.capped += one.capped;
         self.plies += one.plies;
+        for (card, n) in &one.cards {
+            *self.cards.entry(*card).or_default() += n;
+        }
         for i in 0..2 {
             self.wins[i] += one.wins[i];
             self.side_wins[i] += one.side_wins[i];
             self.millis[i] += one.millis[i];
             self.turns[i] += one.turns[i];
         }
+    }
+
+    /// How often each card was played, the rarest first.
+    fn card_words(&self, mode: &Mode) -> String {
+        let faces = (mode.family.cards)();
+        let mut counts: Vec<(u64, &str)> = faces
+            .iter()
+            .enumerate()
+            .map(|(n, face)| (self.cards.get(&n).copied().unwrap_or(0), face.name.as_str()))
+            .collect();
+        counts.sort_unstable();
+        let words: Vec<String> = counts.iter().map(|(n, name)| format!("{name} {n}")).collect();
+        format!("cards played: {}", words.join(", "))
     }
 
     fn words(&self, game: &str, a: &str, b: &str) -> String {
