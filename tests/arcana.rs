@@ -1,7 +1,9 @@
 //! Arcana as a whole: every ordered pair of cards, played one after the other by the two sides from random positions.
 use intermezzo::board::Side;
+use intermezzo::cpu::think;
 use intermezzo::game::conformance::{Subject, run_led};
-use intermezzo::game::{Actor, Card, Event, Game, Pick, Rng, draw};
+use intermezzo::game::{Actor, Card, Event, Game, Pick, Rng, Viewer, draw, parse_picks, write_picks};
+use intermezzo::games::AnyView;
 use intermezzo::games::arcana::{Arcana, Kind, Rules, faces};
 use std::collections::BTreeSet;
 
@@ -130,4 +132,73 @@ fn the_list_has_each_card_once() {
     for (n, kind) in Kind::ALL.into_iter().enumerate() {
         assert_eq!(kind.card(), Card(n as u8));
     }
+}
+
+// ---- the CPU ----
+
+fn view_of(game: &Arcana) -> AnyView {
+    AnyView::Arcana(game.seen_by(Viewer::Side(game.turn())))
+}
+
+/// A clock that advances by a millisecond at each look, so every run is the same.
+fn counting() -> impl Fn() -> f64 {
+    let looks = std::cell::Cell::new(0.0);
+    move || {
+        looks.set(looks.get() + 1.0);
+        looks.get()
+    }
+}
+
+fn picks_of(position: &str, level: u8) -> String {
+    let game = Arcana::parse(position).unwrap();
+    let thought = think(&view_of(&game), level, None, 3, &counting()).unwrap();
+    write_picks(&thought.picks, faces())
+}
+
+#[test]
+fn the_cpu_is_given_the_same_for_hands_and_traps_that_it_does_not_see() {
+    let start = "r1bqkb1r/pp3ppp/2n2n2/2pp4/3P4/2N2N2/PPP1PPPP/R1BQKB1R_w_KQkq_-_0_9";
+    let maybe = "0000ffffffff0000";
+    let worlds = [("wall,zone,ghost", "a3"), ("portal,clone,freeze", "h4"), ("double,domino,laser", "e6")];
+    let games: Vec<Arcana> = worlds
+        .iter()
+        .map(|(hand, trap)| {
+            let text = format!("{start} hands=shield,ram/{hand} spent=-/trap traps={trap}-b-{maybe}");
+            Arcana::parse(&text).unwrap()
+        })
+        .collect();
+    let views: Vec<AnyView> = games.iter().map(view_of).collect();
+    assert_eq!(games[0].field().hidden_from(Side::White).count(), 1);
+    // Where it may be is open to its victim; a square outside of that would tell.
+    assert!(views.windows(2).all(|two| two[0] == two[1]), "what is hidden changes what the CPU is given");
+    let answers: Vec<_> = views.iter().map(|view| think(view, 6, None, 9, &counting())).collect();
+    assert!(answers.windows(2).all(|two| two[0] == two[1]), "the CPU answers differently: {answers:?}");
+}
+
+#[test]
+fn the_cpu_mates_with_a_card() {
+    // Only the pawn that covers the king is in the way, and Betrayal leads it off.
+    let mate = picks_of("6bk/6pp/8/8/8/8/1B6/4K3_w_-_-_0_9 hands=betrayal,zone,trap/wall", 7);
+    let mut game = Arcana::parse("6bk/6pp/8/8/8/8/1B6/4K3_w_-_-_0_9 hands=betrayal,zone,trap/wall").unwrap();
+    for pick in parse_picks(&mate, faces()).unwrap() {
+        game.apply(pick).unwrap();
+    }
+    while let Actor::Chance { .. } = game.actor() {
+        game.apply(draw(&game, &mut Rng::seeded(1)).unwrap()).unwrap();
+    }
+    assert!(game.field().in_check(Side::Black), "{mate}");
+}
+
+#[test]
+fn the_cpu_finds_the_card_that_saves_its_king() {
+    // A mate on the back rank, were it not for the pawn that steps between.
+    let saved = picks_of("3r2k1/8/8/8/8/8/5PPP/3r2K1_w_-_-_0_9 hands=interposition,breach/-", 5);
+    assert!(saved.starts_with("interposition"), "{saved}");
+}
+
+#[test]
+fn the_cpu_takes_what_a_card_offers() {
+    // A queen for nothing: the other side's own rook takes it.
+    let taken = picks_of("r3k3/8/8/8/q7/8/5PPP/6K1_w_-_-_0_9 hands=betrayal,retreat/-", 6);
+    assert!(taken.starts_with("betrayal a8 a4") || taken.starts_with("betrayal a4 a8"), "{taken}");
 }
