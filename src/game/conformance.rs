@@ -229,7 +229,8 @@ impl<'s, G: Game> Trial<'s, G> {
             same("the picks of a position read back", &game.picks(), &read.picks())?;
             same("who acts in a position read back", &game.actor(), &read.actor())?;
         }
-        if self.rng.below(64) > 0 {
+        // Undo plays the whole record again: the longer it is, the rarer it is tried.
+        if self.rng.below(64 + self.play.picks().len() as u32) > 0 {
             return Ok(());
         }
         for side in [None, Some(Side::White), Some(Side::Black)] {
