@@ -52,6 +52,12 @@ fn factions_keeps_its_promises() {
     assert!(reports.iter().all(|r| r.hidden == 0), "nothing is hidden in Factions");
 }
 
+/// Games with other options and decks stand with the rules, pairs of cards in `arcana.rs`.
+#[test]
+fn arcana_keeps_its_promises() {
+    hidden_parts_vary(&play("arcana", 20, 20_000));
+}
+
 #[test]
 fn every_mode_is_tried_here() {
     let text = include_str!("properties.rs");

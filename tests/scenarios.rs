@@ -86,7 +86,8 @@ fn every_card_has_scenarios() {
         println!("{}: {} scenarios", family.name, names.len());
         for item in items(family) {
             println!("  {item:10} {:3}", of(item));
-            assert!(of(item) > 0, "the card {item} of {} has no scenario", family.slug);
+            let least = if family.slug == "arcana" { 6 } else { 1 };
+            assert!(of(item) >= least, "the card {item} of {} has fewer than {least} scenarios", family.slug);
         }
         for subject in subjects(family.slug) {
             println!("  {subject:10} {:3}", of(subject));
