@@ -8,12 +8,14 @@ use serde::{Deserialize, Serialize};
 macro_rules! any_game {
     ($($name:ident: $game:ty, $view:ty;)*) => {
         /// A game of any rule set.
+        #[expect(clippy::large_enum_variant, reason = "there is one game at a time; a box would cost every pick a hop")]
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyGame {
             $(#[doc = concat!("A game of ", stringify!($name), ".")] $name($game),)*
         }
 
         /// What one viewer may know of a game of any rule set.
+        #[expect(clippy::large_enum_variant, reason = "there is one view at a time")]
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum AnyView {
             $(#[doc = concat!("A view of ", stringify!($name), ".")] $name($view),)*

@@ -10,6 +10,7 @@ mod few;
 pub mod field;
 mod judge;
 pub mod kind;
+mod log;
 pub mod mind;
 pub mod moves;
 mod notation;
@@ -218,7 +219,7 @@ impl Game for Arcana {
     }
 
     fn turn_text(&self, picks: &[Pick]) -> String {
-        notation::turn_text(self, picks)
+        log::turn_text(self, picks)
     }
 
     fn secrets_decide(&self) -> bool {

@@ -1,5 +1,6 @@
 //! Arcana for the search: complete worlds, whole turns as steps, and what a position with its hands is worth.
 mod candidates;
+mod targets;
 mod worths;
 
 use super::cards::Kind;
