@@ -111,9 +111,7 @@ impl Look<'_> {
             Some(piece) if piece.side != self.side => return false,
             // It came to rest there and would be gone; with two Moves, or where its square would be the free end of a Portal,
             // it matters when.
-            Some(_)
-                if done.card != Some(Kind::Double) && (self.known.portals.is_empty() || done.arrived.count() == 1) =>
-            {
+            Some(_) if self.rests_last(picks, done, at) => {
                 if done.field.pacified() || done.field.shielded().contains(at) {
                     return false;
                 }
@@ -126,6 +124,16 @@ impl Look<'_> {
         let mut field = self.known;
         field.traps.push(Trap { by: !self.side, at, known: true, maybe: Bitboard::EMPTY });
         replay(&field, &self.known, self.side, picks, &mut Told::silent()).is_none()
+    }
+
+    /// Whether nothing that came after the arrival on `at` could go otherwise without the piece: it was the turn's only
+    /// arrival, or no Portal waits for its square to be free and it was not the first of two Moves.
+    fn rests_last(&self, picks: &[Pick], done: &Prep, at: Square) -> bool {
+        if done.arrived.count() == 1 {
+            return true;
+        }
+        let second = || picks.iter().rev().find(|p| matches!(p, Pick::Square(_))) == Some(&Pick::Square(at));
+        self.known.portals.is_empty() && (done.card != Some(Kind::Double) || (second() && done.arrived.count() == 2))
     }
 
     /// The Portal turns in which something goes through: in all others its ends change nothing.
