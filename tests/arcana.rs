@@ -1,5 +1,6 @@
 //! Arcana as a whole: every ordered pair of cards, played one after the other by the two sides from random positions.
 use intermezzo::board::Side;
+use intermezzo::cpu::players::Player;
 use intermezzo::cpu::think;
 use intermezzo::game::conformance::{Subject, run_led};
 use intermezzo::game::{Actor, Card, Event, Game, Pick, Rng, Viewer, draw, parse_picks, write_picks};
@@ -201,4 +202,15 @@ fn the_cpu_takes_what_a_card_offers() {
     // A queen for nothing: the other side's own rook takes it.
     let taken = picks_of("r3k3/8/8/8/q7/8/5PPP/6K1_w_-_-_0_9 hands=betrayal,retreat/-", 6);
     assert!(taken.starts_with("betrayal a8 a4") || taken.starts_with("betrayal a4 a8"), "{taken}");
+}
+
+#[test]
+fn whoever_has_only_one_card_turn_left_finds_it() {
+    // In check, no Move helps; of all that the hand could do only a piece put in between does.
+    let only = "8/4p2Q/2R5/5p2/3p3k/8/8/4KBR1_b_-_-_0_32 hands=-/domino,teleportation,ram,breach,retreat";
+    let view = view_of(&Arcana::parse(only).unwrap());
+    for player in [Player::Greedy, Player::Cpu(1), Player::Cpu(4)] {
+        let picks = player.picks(&view, 3, &counting());
+        assert_eq!(picks.first(), Some(&Pick::Card(Kind::Teleportation.card())), "{player:?}");
+    }
 }

@@ -89,9 +89,14 @@ fn last_resort(world: &ArcanaMind, out: &mut Vec<Ranked<Step>>) {
     if world.truced() {
         return;
     }
-    for kind in world.kinds() {
+    let (field, side) = (world.seen(), world.turn);
+    for kind in world.kinds().filter(|kind| !matches!(kind, Kind::Revelation | Kind::Sabotage)) {
+        if (deed(kind).barred)(&Prep::ordinary(field, side)).is_some() {
+            continue;
+        }
         let most = out.len() + 20;
-        whole(world, kind, &mut |picks, _| {
+        let mut picks = vec![Pick::Card(kind.card())];
+        Prep::card(field, side, kind, &mut Told::silent()).each_turn(&mut picks, &mut |picks, _| {
             push(out, picks, 0, true);
             out.len() < most
         });
@@ -289,7 +294,8 @@ fn displaced(prep: &Prep, picks: &mut Vec<Pick>, visit: &mut dyn FnMut(&[Pick], 
     let price = |at: Square| board.role_at(at).map_or(0, exchange::price) + 300 * i32::from(danger(at));
     pieces.sort_by_key(|&at| -price(at));
     let dear = board.side(!side) & (board.role(Role::Queen) | board.role(Role::King) | board.role(Role::Rook));
-    for from in pieces.into_iter().take(6) {
+    let checked = prep.field.in_check(side);
+    for from in pieces.into_iter().take(if checked { 64 } else { 6 }) {
         let next = prep.after(Pick::Square(from));
         let Some(role) = board.role_at(from) else { continue };
         let last = side.rank_mask(8);
@@ -300,6 +306,9 @@ fn displaced(prep: &Prep, picks: &mut Vec<Pick>, visit: &mut dyn FnMut(&[Pick], 
                 - i32::from(!prep.field.attackers(at, !side).is_empty()) * 6
         };
         let mut squares: Vec<Square> = next.options().squares.iter().collect();
+        if checked {
+            squares.retain(|&at| next.after(Pick::Square(at)).completable());
+        }
         squares.sort_by_key(|&at| -hits(at));
         for to in squares.into_iter().take(12) {
             picks.extend([Pick::Square(from), Pick::Square(to)]);
