@@ -123,6 +123,8 @@ pub enum Event {
         /// Where.
         at: Square,
     },
+    /// A turn has passed while a Trap lies armed: that it did not go off may have told something.
+    Suspense,
     /// A prepared turn goes otherwise than it looked, because of something hidden: the board stands as before it, and what
     /// really happens follows.
     Rewound {
@@ -226,6 +228,7 @@ impl Event {
                 | Event::DeckOpened(_)
                 | Event::TrapShown { .. }
                 | Event::TrapSprung { .. }
+                | Event::Suspense
         )
     }
 
@@ -264,7 +267,7 @@ impl Event {
             Event::TrapSet { by, at: None } => format!("{} sets a Trap", by.name()),
             Event::TrapShown { by, at: Some(at) } => format!("A Trap of {} shows on {at}", by.name()),
             // The owner is not told that the other side knows.
-            Event::TrapShown { at: None, .. } => String::new(),
+            Event::TrapShown { at: None, .. } | Event::Suspense => String::new(),
             Event::TrapSprung { by, at } => format!("The Trap of {} on {at} goes off", by.name()),
             Event::Rewound { .. } => "It goes otherwise than it looked".to_owned(),
             Event::CardThrown { side, card } => format!("{} throws away {}", side.name(), name(card)),

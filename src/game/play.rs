@@ -40,7 +40,9 @@ impl UndoRefused {
     pub const fn reason(self) -> Reason {
         match self {
             UndoRefused::Nothing => Reason::new("nothing-to-undo", "There is no turn to take back yet."),
-            UndoRefused::Revealed => Reason::new("card-seen", "A card has been seen since then, so this turn stands."),
+            UndoRefused::Revealed => {
+                Reason::new("card-seen", "Something has been seen since then, so this turn stands.")
+            }
             UndoRefused::Over => Reason::OVER,
         }
     }
@@ -170,7 +172,12 @@ impl<G: Game> Play<G> {
         if let (true, Some(turn)) = (by_side, self.turns.last_mut()) {
             turn.acted = true;
         }
-        for event in std::mem::take(&mut self.pending) {
+        let mut pending = std::mem::take(&mut self.pending);
+        if let Some(rewound) = pending.iter().rposition(|e| matches!(e, Event::Rewound { .. })) {
+            // What was only prepared, and did not happen, is no part of the log.
+            pending.drain(..=rewound);
+        }
+        for event in pending {
             if let Event::TurnBegan(side) = event {
                 self.close_turn();
                 self.turns.push(Turn::new(side, self.picks.len()));

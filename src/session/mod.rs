@@ -228,7 +228,8 @@ impl Session {
         if turned {
             self.settle_curtain();
         }
-        Ok(events.iter().map(|event| event.seen_by(viewer)).collect())
+        let told = |event: &Event| !matches!(event, Event::TrapShown { at: None, .. });
+        Ok(events.iter().map(|event| event.seen_by(viewer)).filter(told).collect())
     }
 
     /// Takes back what the person has prepared in this turn.

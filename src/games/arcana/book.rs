@@ -54,8 +54,8 @@ pub const SECTIONS: [(&str, &str); 17] = [
         "Captured, sacrificed, Clones",
         "A captured piece goes to its owner's captured pieces with the role it had, even when its own side took it; \
          cards may bring it back. A sacrificed piece never comes back, nor does a Clone. A sacrifice is no capture: \
-         Shield does not stop it. A Clone is destroyed as the other side's next turn ends. A check it gives must be \
-         answered as if it stayed, and the king that answers must be safe after it has gone, too.",
+         Shield does not stop it. A Clone is destroyed as the other side's next turn ends; until then its attacks \
+         count in full. A check it gives must be answered as if it stayed, and the king that answers must be safe after it has gone, too.",
     ),
     (
         "Attacked",
@@ -73,7 +73,8 @@ pub const SECTIONS: [(&str, &str); 17] = [
     (
         "Traps",
         "Only its owner sees a Trap, until it springs. The other side must never fail by something it cannot know: \
-         before a player chooses, each hidden Trap that makes a turn impossible for them is shown to them, and stays \
+         before a player chooses, each hidden Trap that makes a turn impossible for them, or would make a further \
+         promotion necessary, is shown to them, and stays \
          shown. That is so above all for squares their king could go to. Several Traps may lie armed. An owner's \
          pieces stand on them safely. A Shield saves the piece, but the Trap is spent all the same.",
     ),
@@ -85,7 +86,7 @@ pub const SECTIONS: [(&str, &str); 17] = [
     (
         "Stalemate",
         "A player who is not in check and has no Move may play a card if one can be played, or claim the draw. If \
-         none can be played, the game is drawn.",
+         none can be played, the game is drawn. Where a Discard is the whole turn, it may be made here, too.",
     ),
     (
         "Draws",

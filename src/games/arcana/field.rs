@@ -109,6 +109,8 @@ pub struct Told {
     /// What happened.
     pub events: Vec<Event>,
     silent: bool,
+    /// How many events had been told before the latest pick.
+    pub before_last: usize,
     /// Squares on which something arrived.
     pub arrived: Bitboard,
     /// Pawns that arrived and have to promote, in order.

@@ -23,7 +23,7 @@ pub(super) fn turn_text(game: &Arcana, picks: &[Pick]) -> String {
     if picks.first().is_some_and(|_| parts.is_empty() && game.fullmove == 1) {
         return "Cards are dealt".to_owned();
     }
-    let mut text = parts.join(" ");
+    let mut text = parts.join(" ").trim_end_matches(',').to_owned();
     match game.stage {
         Stage::Over(Outcome { why: Why::Checkmate, .. }) => text.push('#'),
         _ if game.turn != side && game.field.in_check(game.turn) => text.push('+'),

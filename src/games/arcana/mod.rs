@@ -227,8 +227,8 @@ impl Game for Arcana {
     }
 }
 
-/// Whether a side holds this card and it has not been laid down in this turn.
 impl Arcana {
+    /// Whether a side holds this card; one that is being played still counts.
     pub(crate) fn holds(&self, side: Side, card: Card) -> bool {
         self.seat(side).cards().any(|held| held == card)
     }

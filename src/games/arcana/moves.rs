@@ -1,6 +1,6 @@
 //! Moves under the effects on the board: where a piece may go, and what happens when it goes.
 use super::field::{Field, Told};
-use crate::board::{Bitboard, MoveKind, PieceId, Role, Side, Square, attacks};
+use crate::board::{Bitboard, PieceId, Role, Side, Square, attacks};
 use serde::{Deserialize, Serialize};
 
 /// Which Move is asked.
@@ -137,13 +137,25 @@ fn passed_pawn(field: &Field, side: Side, to: Square) -> Option<Square> {
     (field.board.of(!side, Role::Pawn).contains(pawn) && !field.board.occupied().contains(to)).then_some(pawn)
 }
 
-/// Where the king may castle.
+/// Where the king may castle. Whether it lands safely is judged on the complete result, after the rook's arrival too.
 fn castlings(field: &Field, side: Side, from: Square) -> Bitboard {
-    if !field.board.fresh().contains(from) {
+    let home = side.rank_mask(1);
+    let movers = displaceable(field, side) & field.board.fresh() & home;
+    if !movers.contains(from) || from.file() != 4 || field.in_check(side) {
         return Bitboard::EMPTY;
     }
-    let moves = field.position(side).legal_moves(&field.conditions(side));
-    moves.iter().filter(|m| m.kind == MoveKind::Castle && m.from == from).map(|m| m.to).collect()
+    let corners = movers & field.board.role(Role::Rook) & (Bitboard::FILE_A | Bitboard::FILE_H);
+    corners.iter().filter_map(|rook| castling(field, side, from, rook)).collect()
+}
+
+/// Where the king lands that castles with the rook on this corner, if nothing bars it.
+fn castling(field: &Field, side: Side, king: Square, rook: Square) -> Option<Square> {
+    let (landing, beside) = if rook.file() == 0 { (2, 3) } else { (6, 5) };
+    let (to, beside) = (Square::at(landing, king.rank())?, Square::at(beside, king.rank())?);
+    let blocked = attacks::between(king, rook) & (field.board.occupied() | field.walls());
+    let permitted = field.free().contains(to) && field.free().contains(beside);
+    let crosses = field.attackers(beside, !side).is_empty();
+    (blocked.is_empty() && permitted && crosses && !field.trapped_by(!side).contains(to)).then_some(to)
 }
 
 /// Makes a Move to one of its targets, arrivals included.

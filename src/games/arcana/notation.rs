@@ -436,7 +436,9 @@ fn settle(game: &mut Arcana, typed: bool) -> Parsed<()> {
     }
     let stuck = match game.stage {
         Stage::Deal => game.short().is_none(),
-        Stage::Redraw | Stage::Refill(_) => game.deck_count(game.turn) == 0,
+        Stage::Redraw | Stage::Refill(_) => {
+            game.deck_count(game.turn) == 0 || game.seat(game.turn).count() >= game.rules.hand
+        }
         Stage::SwapOut => game.seat(!game.turn).count() == 0,
         Stage::SwapIn => game.seat(!game.turn).limbo.is_none() || game.deck_count(!game.turn) == 0,
         Stage::Order => game.seat(!game.turn).top.len() >= usize::from(game.deck_count(!game.turn)),

@@ -276,7 +276,9 @@ fn arrival_reason(prep: &Prep, to: Square) -> Option<Reason> {
 /// Why a piece may not be captured.
 fn capture_reason(prep: &Prep, from: Square, to: Square) -> Option<Reason> {
     let field = &prep.field;
-    let captures = field.board.occupied().contains(to) || field.en_passant == Some(to);
+    let pawn = field.board.role_at(from) == Some(Role::Pawn) && from.file() != to.file();
+    let passed = pawn && field.en_passant == Some(to);
+    let captures = field.board.occupied().contains(to) || passed;
     if !captures {
         None
     } else if field.pacified() {
@@ -286,7 +288,6 @@ fn capture_reason(prep: &Prep, from: Square, to: Square) -> Option<Reason> {
     } else if field.board.role_at(to) == Some(Role::King) {
         Some(NO_KING)
     } else {
-        let passed = field.en_passant == Some(to);
         (passed || field.shielded().contains(to)).then_some(SHIELDED)
     }
 }

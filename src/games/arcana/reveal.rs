@@ -48,7 +48,9 @@ impl Arcana {
             match kind {
                 // They come down to a Move, which is as legal as it is alone: none of them changes a line of attack.
                 Kind::Revelation | Kind::Sabotage => {}
-                Kind::Shield | Kind::Zone | Kind::Freeze | Kind::Trap | Kind::Pacifism => {}
+                Kind::Shield | Kind::Freeze | Kind::Trap | Kind::Pacifism => {}
+                // On the exit of a Portal it keeps a piece on the entry.
+                Kind::Zone => look.zones(),
                 Kind::Portal => look.portals(),
                 _ => {
                     if (super::cards::deed(kind).barred)(&Prep::ordinary(&known, side)).is_none() {
@@ -134,6 +136,17 @@ impl Look<'_> {
         }
         let second = || picks.iter().rev().find(|p| matches!(p, Pick::Square(_))) == Some(&Pick::Square(at));
         self.known.portals.is_empty() && (done.card != Some(Kind::Double) || (second() && done.arrived.count() == 2))
+    }
+
+    /// The Forbidden zones that shut a Portal.
+    fn zones(&mut self) {
+        let exits = self.known.portal_ends() & self.known.free();
+        for exit in exits {
+            let mut picks = vec![Pick::Card(Kind::Zone.card()), Pick::Square(exit)];
+            let mut prep = Prep::card(&self.known, self.side, Kind::Zone, &mut Told::silent());
+            prep.take(picks[1], &mut Told::silent());
+            self.through(&prep, &mut picks);
+        }
     }
 
     /// The Portal turns in which something goes through: in all others its ends change nothing.

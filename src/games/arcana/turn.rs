@@ -1,11 +1,11 @@
 //! What picks do: a turn is prepared, committed, and passed on; chance draws in between.
 use super::cards::Kind;
-use super::field::{Field, Told};
+use super::field::{Field, Told, Trap};
 use super::prep::Prep;
-use super::seat::Seat;
+use super::seat::{MOST_HELD, Seat};
 use super::{After, Arcana, Stage};
 use crate::board::Side;
-use crate::game::{Card, Choice, Event, Outcome, Pick, Why};
+use crate::game::{Card, Choice, Event, Game, Outcome, Pick, Why};
 
 impl Arcana {
     /// Makes a pick that is on offer.
@@ -20,11 +20,13 @@ impl Arcana {
             (Stage::SwapOut, Pick::Card(card)) => self.swap_out(card, told),
             (Stage::SwapIn, Pick::Card(card)) => self.swap_in(card, told),
             (Stage::Order, Pick::Card(card)) => self.order(card, told),
-            (Stage::Exchange, Pick::Card(_)) => self.prepared.push(pick),
+            (Stage::Exchange, Pick::Card(_)) => {
+                let _fits = self.prepared.try_push(pick);
+            }
             (Stage::Exchange, _) => self.exchange(told),
             (Stage::Throw, Pick::Card(card)) => self.discard(card, told),
             (_, Pick::Choice(Choice::Discard)) => {
-                self.prepared.push(pick);
+                let _fits = self.prepared.try_push(pick);
                 self.stage = Stage::Throw;
             }
             (_, Pick::Choice(Choice::Claim)) if self.prep.is_none() => {
@@ -43,7 +45,9 @@ impl Arcana {
 
     /// Whose hand is still short when hands are dealt.
     pub(super) fn short(&self) -> Option<Side> {
-        Side::ALL.into_iter().find(|&side| self.seat(side).count() < self.rules.hand && self.deck_count(side) > 0)
+        Side::ALL
+            .into_iter()
+            .find(|&side| self.seat(side).count() < self.rules.hand.min(MOST_HELD as u8) && self.deck_count(side) > 0)
     }
 
     fn deal(&mut self, card: Card, told: &mut Told) {
@@ -187,7 +191,7 @@ impl Arcana {
         if kind == Kind::Revelation {
             return self.reveal_deck(card, told);
         }
-        self.prepared.push(Pick::Card(card));
+        let _fits = self.prepared.try_push(Pick::Card(card));
         let prep = Prep::card(&self.field.known_to(side), side, kind, told);
         self.prep = Some(prep);
     }
@@ -237,7 +241,7 @@ impl Arcana {
     fn go_on(&mut self, pick: Pick, told: &mut Told) {
         let side = self.turn;
         let mut prep = self.prep.unwrap_or_else(|| Prep::ordinary(&self.field.known_to(side), side));
-        self.prepared.push(pick);
+        let _fits = self.prepared.try_push(pick);
         prep.take(pick, told);
         if prep.complete() {
             self.commit(&prep, told);
@@ -273,29 +277,38 @@ impl Arcana {
             return *prep;
         }
         let mut truth = Told::listening();
-        let done = replay(&self.field, &self.field.known_to(prep.side), prep.side, &self.prepared, &mut truth);
+        let known = self.field.known_to(prep.side);
+        let done = replay(&self.field, &known, prep.side, &self.prepared, &mut truth);
         // The reveal rule makes sure of a legal turn; should it ever fail, the hidden Traps just stay armed.
-        let Some(done) = done else {
-            let mut calm = *prep;
-            calm.field.traps = self.field.traps;
-            for trap in
-                prep.field.traps.iter().filter(|t| t.by == prep.side && !self.field.traps.iter().any(|o| o == *t))
-            {
-                calm.field.traps.push(trap);
+        debug_assert!(done.is_some(), "the reveal rule has missed a Trap: {:?} in {}", self.prepared, self.position());
+        let Some(done) = done else { return self.calmly(prep) };
+        let sprung = |e: &Event| matches!(e, Event::TrapSprung { at, .. } if hidden.contains(*at));
+        if !truth.events.iter().any(sprung) {
+            return done;
+        }
+        told.events.clear();
+        if moved_before(self, &self.prepared) {
+            // What was seen in preparation did not happen: the whole turn is told again from its beginning.
+            told.events.push(Event::Rewound { board: self.field.board.pieces().collect() });
+            if let Some(kind) = done.card {
+                told.events.push(Event::CardPlayed { side: prep.side, card: kind.card(), combo: false });
             }
-            return calm;
-        };
-        let sprung = truth.events.iter().any(|e| matches!(e, Event::TrapSprung { at, .. } if hidden.contains(*at)));
-        if sprung {
-            let shown = std::mem::take(&mut told.events);
-            let before = self.prepared.len() > 1 && moved_before(self, &self.prepared);
-            if before {
-                told.events.push(Event::Rewound { board: self.field.board.pieces().collect() });
-            }
-            drop(shown);
             told.events.extend(truth.events);
+        } else {
+            told.events.extend(truth.events.drain(truth.before_last..));
         }
         done
+    }
+
+    /// The prepared turn as it looked, with all hidden Traps still armed.
+    fn calmly(&self, prep: &Prep) -> Prep {
+        let mut calm = *prep;
+        let new = |t: &Trap| t.by == prep.side && !self.field.traps.iter().any(|o| o == *t);
+        calm.field.traps = self.field.traps;
+        for trap in prep.field.traps.iter().filter(new) {
+            calm.field.traps.push(trap);
+        }
+        calm
     }
 
     /// The turn ends on the board: what ends with it ends.
@@ -316,6 +329,9 @@ impl Arcana {
         self.turn = !self.turn;
         self.seen.push(self.position_hash());
         self.show_traps(told);
+        if !self.field.traps.is_empty() {
+            told.tell(|| Event::Suspense);
+        }
         let side = self.turn;
         if let (true, Some(at)) = (self.field.in_check(side), self.field.board.king(side)) {
             told.tell(|| Event::Check { side, at });
@@ -336,20 +352,20 @@ impl Arcana {
 
 /// Whether pieces have been seen to move before the last of these picks.
 fn moved_before(game: &Arcana, picks: &[Pick]) -> bool {
-    let Some((_, before)) = picks.split_last() else { return false };
-    let mut told = Told::listening();
+    let (card, rest) = match picks {
+        [Pick::Card(card), rest @ ..] => (Kind::of(*card), rest),
+        _ => (None, picks),
+    };
     let field = game.field.known_to(game.turn);
-    let _ = replay(&field, &field, game.turn, before, &mut told);
-    told.events.iter().any(|e| {
-        matches!(
-            e,
-            Event::Moved { .. }
-                | Event::Captured { .. }
-                | Event::Removed { .. }
-                | Event::Placed { .. }
-                | Event::Promoted { .. }
-        )
-    })
+    let mut told = Told::silent();
+    let mut prep = match card {
+        Some(kind) => Prep::card(&field, game.turn, kind, &mut told),
+        None => Prep::ordinary(&field, game.turn),
+    };
+    for &pick in rest.split_last().map_or(&[][..], |(_, before)| before) {
+        prep.take(pick, &mut told);
+    }
+    prep.field.board != field.board
 }
 
 /// Takes the picks of a turn, prepared on the field as its player knows it, one after the other on the true field. Promotions
@@ -363,6 +379,7 @@ pub(super) fn replay(truth: &Field, known: &Field, side: Side, picks: &[Pick], t
         _ => (Prep::ordinary(truth, side), Prep::ordinary(known, side), picks),
     };
     for &pick in rest {
+        told.before_last = told.events.len();
         let crowned = plan.crowns.get(0);
         plan.take(pick, &mut Told::silent());
         match (crowned, pick) {

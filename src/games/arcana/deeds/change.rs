@@ -230,7 +230,8 @@ pub static RESURRECTION: Deed = Deed::new(
     ],
     |prep, step| match (step, prep.square(0)) {
         (1, Some(home)) => Options::roles(&roles(prep, home, resurrects(prep))),
-        _ => homes(prep, resurrects(prep)).into(),
+        (0, _) => homes(prep, resurrects(prep)).into(),
+        _ => Options::EMPTY,
     },
     |prep, _, pick, told| match (pick, prep.square(0)) {
         (Pick::Role(role), Some(home)) => come_back(prep, home, role, home, told),
@@ -277,10 +278,11 @@ pub static EXCHANGE: Deed = Deed::new(
     |prep, step| match (step, prep.square(0), prep.square(1)) {
         (2, Some(given), Some(home)) => Options::roles(&roles(prep, home, exchanges(prep, given))),
         (1, Some(given), _) => homes(prep, exchanges(prep, given)).into(),
-        _ => {
+        (0, ..) => {
             let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
             men.iter().filter(|&at| !homes(prep, exchanges(prep, at)).is_empty()).collect::<Bitboard>().into()
         }
+        _ => Options::EMPTY,
     },
     |prep, step, pick, told| {
         if step == 0 {

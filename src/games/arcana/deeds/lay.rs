@@ -3,7 +3,7 @@ use super::{Deed, Need, Step, step};
 use crate::board::{Bitboard, Role, Square, attacks};
 use crate::game::{Card, Pick, Reason};
 use crate::games::arcana::cards::Kind;
-use crate::games::arcana::field::{Effect, Told, Trap};
+use crate::games::arcana::field::{Effect, MOST_LAID, Told, Trap};
 use crate::games::arcana::moves::{self, MoveAsk};
 use crate::games::arcana::prep::{Options, Prep, Todo};
 
@@ -73,7 +73,10 @@ pub static PACIFISM: Deed = Deed::at_once(|prep, told| {
 /// Trap.
 pub static TRAP: Deed = Deed::new(
     &[step!("Where is the Trap set?", Empty, "trapped", "A Trap of yours lies there already.")],
-    |prep, _| (empty(prep) - prep.field.trapped_by(prep.side)).into(),
+    |prep, _| {
+        let room = prep.field.traps.len() < MOST_LAID;
+        if room { (empty(prep) - prep.field.trapped_by(prep.side)).into() } else { Options::EMPTY }
+    },
     |prep, _, pick, told| {
         if let Some(at) = prep.keep(pick) {
             let (by, maybe) = (prep.side, empty(prep));
@@ -96,7 +99,7 @@ pub static PORTAL: Deed = Deed {
             let open = empty(prep) - prep.field.portal_ends();
             match prep.square(0) {
                 Some(first) => (open - first.into()).into(),
-                None if open.has_many() => open.into(),
+                None if open.has_many() && prep.field.portals.len() < MOST_LAID => open.into(),
                 None => Options::default(),
             }
         },

@@ -8,7 +8,7 @@ use crate::games::arcana::moves::prey_of_cards;
 use crate::games::arcana::prep::{Prep, Todo};
 
 const PACIFISM: Reason = Reason::new("pacifism", "Pacifism: nothing may be captured now.");
-const ECLIPSED: Reason = Reason::new("eclipsed", "That piece is under an Eclipse.");
+const ECLIPSED: Reason = Reason::new("eclipsed", "That piece is under an Eclipse: it can do nothing of the kind.");
 
 fn pacified(prep: &Prep) -> Option<Reason> {
     prep.field.pacified().then_some(PACIFISM)
