@@ -18,17 +18,17 @@ pub fn CardInside(face: &'static CardFace, #[prop(optional)] narrow: bool) -> im
     }
 }
 
-/// A name with soft hyphens in its long words, each between two consonants that stand between vowels.
+/// A name with soft hyphens in its long words, each before the last of several consonants that stand between vowels.
 fn breakable(name: &str) -> String {
     let vowel = |c: char| "aeiouyAEIOUY".contains(c);
     let words = name.split(' ').map(|word| {
         let letters: Vec<char> = word.chars().collect();
-        let joint =
-            |i: usize| matches!(letters[i..], [a, b, c, d, ..] if vowel(a) && !vowel(b) && !vowel(c) && vowel(d));
+        let joint = |i: usize| matches!(letters[i..], [a, b, c, ..] if !vowel(a) && !vowel(b) && vowel(c));
         let mut out = String::new();
         for (i, &letter) in letters.iter().enumerate() {
             out.push(letter);
-            if letters.len() > 9 && i > 0 && joint(i - 1) {
+            let led = letters[..i].iter().any(|&c| vowel(c));
+            if letters.len() > 9 && led && joint(i) {
                 out.push('\u{ad}');
             }
         }
