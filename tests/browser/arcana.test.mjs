@@ -80,6 +80,18 @@ async function cancelled(page, press, was) {
   await consistent(page);
 }
 
+// Names in the hand that run out of their card, or have a word broken without a hyphen: more lines than places to break.
+function brokenNames() {
+  const broken = (name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const tops = [...range.getClientRects()].map((r) => r.top).sort((a, b) => a - b);
+    const lines = tops.filter((top, n) => n === 0 || top > tops[n - 1] + 4).length;
+    return name.scrollWidth > name.clientWidth || lines > name.textContent.split(/[ \u00ad]/).length;
+  };
+  return [...document.querySelectorAll(".hand .card-name")].filter(broken).map((name) => name.textContent);
+}
+
 for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
   const on = (name, run) => test(`${name}, on a ${where}`, LIMIT, run);
 
@@ -466,20 +478,17 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
       page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - innerWidth,
         low: document.querySelector(".hand").getBoundingClientRect().bottom <= innerHeight,
-        cut: [...document.querySelectorAll(".hand .card-name")].filter((name) => name.scrollWidth > name.clientWidth).length,
-        split: [...document.querySelectorAll(".hand .card-name")].map((name) => {
-          // A word broken without a hyphen has more lines than it has places to break.
-          const range = document.createRange();
-          range.selectNodeContents(name);
-          const lines = new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size;
-          return lines - name.textContent.split(/[ \u00ad]/).length;
-        }).filter((n) => n > 0).length,
       }));
     const was = await places();
-    assert.deepEqual(await fits(), { wide: 0, low: true, cut: 0, split: 0 });
+    assert.deepEqual(await fits(), { wide: 0, low: true });
+    // The reason of a locked card is told beside the longest question there is.
+    const idle = await places();
+    await press(card(page, "interposition"));
+    await page.locator(".prompt-detail").waitFor();
+    assert.deepEqual(await places(), idle);
     const still = async () => {
       assert.deepEqual(await places(), was);
-      assert.deepEqual(await fits(), { wide: 0, low: true, cut: 0, split: 0 });
+      assert.deepEqual(await fits(), { wide: 0, low: true });
     };
     for (const step of [card(page, "portal"), "a4", "h6", "c3", action(page, "cancel"), card(page, "tsunami"), "c3", action(page, "cancel")]) {
       await press(step);
@@ -491,6 +500,38 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     await still();
   });
 }
+
+test("no name on a card is broken without a hyphen or runs out of it, at three widths", LIMIT, async (t) => {
+  const { page: rules } = await openWith(t, {}, { hash: "#/decks/arcana/new" });
+  const slugs = await rules.locator(".deck-card").evaluateAll((all) => all.map((one) => one.dataset.card));
+  assert.equal(slugs.length, 41);
+  const hands = [];
+  for (let n = 0; n < slugs.length; n += 5) hands.push([...slugs, ...slugs].slice(n, n + 5).join());
+  for (const words of hands) {
+    const { page } = await arcana(t, at("4k3/8/8/8/8/8/P7/4K3", `deck=${slugs.slice(0, 5).map((slug) => `${slug}:2`).join()} hands=${words}/-`), PHONE);
+    await rest(page, "person");
+    for (const width of [360, 375, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const broken = await page.evaluate(brokenNames);
+      assert.deepEqual(broken, [], `at ${width}`);
+    }
+    await page.context().browser().close();
+  }
+});
+
+test("what a card's pick would bring is told by a first tap, on a phone", LIMIT, async (t) => {
+  const { page, bad } = await arcana(t, at("4k3/8/8/4p3/4P3/8/8/4K3", "hands=laser/-"), PHONE);
+  await rest(page, "person");
+  await tap(page, card(page, "laser"));
+  await tap(page, square(page, "e4"));
+  await asks(page, "Tap again to do it.");
+  assert.equal(await page.locator(".prompt-detail").innerText(), "Takes pawn");
+  assert.equal(await piece(page, "e5"), "black-pawn");
+  await tap(page, square(page, "e4"));
+  await turn(page, "black");
+  assert.equal(await piece(page, "e5"), null);
+  assert.deepEqual(bad, []);
+});
 
 test("thirty picks against the CPU, with motion", LIMIT, async (t) => {
   const { page, bad } = await openWith(t, {}, { hash: "#/new/arcana", settings: { motion: "on", sound: true } });

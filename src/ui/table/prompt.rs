@@ -60,7 +60,7 @@ fn detail(table: &TableStore) -> Option<String> {
         };
         let told = |pick: Pick| match pick {
             Pick::Card(asked) => s.note(pick).map(str::to_owned).or_else(|| card(asked)),
-            _ => s.note(pick).filter(|note| is_preview(note)).map(str::to_owned),
+            _ => s.note(pick).filter(|note| is_preview(note)).map(sentence),
         };
         let mine = scene.viewer == Viewer::Side(scene.turn);
         let armed = armed.and_then(|armed| match armed {
@@ -70,6 +70,12 @@ fn detail(table: &TableStore) -> Option<String> {
         let in_play = scene.in_play.filter(|_| mine).map(|(card, _)| card);
         armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card))
     })
+}
+
+/// With a capital letter.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Whether a press came from a finger, which cannot hover.
@@ -211,7 +217,7 @@ fn OptionButton(choice: Choice) -> impl IntoView {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
             let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
             let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
-            let short = short_way(choice, table.near());
+            let short = short_words(choice, table.near());
             let label = note.or_else(|| short.map(|_| choice.label().to_owned()));
             let words = short.unwrap_or(choice.label());
             view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=label locked=locked>{words}</PickButton> }
@@ -219,9 +225,10 @@ fn OptionButton(choice: Choice) -> impl IntoView {
     }
 }
 
-/// A way along a rank, as it is seen from a side: the words of both fit one row on a phone.
-const fn short_way(choice: Choice, near: Side) -> Option<&'static str> {
+/// Fewer words for an option, where all that is asked must fit one row on a phone; a way along a rank as it is seen from a side.
+const fn short_words(choice: Choice, near: Side) -> Option<&'static str> {
     Some(match (choice, near) {
+        (Choice::Discard, _) => "Discard",
         (Choice::Left, Side::White) => "← a-file",
         (Choice::Right, Side::White) => "h-file →",
         (Choice::Left, Side::Black) => "a-file →",
