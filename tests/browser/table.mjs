@@ -60,3 +60,62 @@ export async function consistent(page) {
 export async function play(page, ...names) {
   for (const name of names) await square(page, name).click();
 }
+
+// Numbers from 0 up to n, the same in each run.
+export function dice(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+// One pick of a player who plays at random but never misses a king; false when the game is over.
+export async function randomPick(page, roll) {
+  const found = await page.waitForFunction(() => {
+    const table = document.querySelector(".table");
+    if (!table || table.dataset.busy === "1") return null;
+    const need = table.dataset.need;
+    if (need === "cpu" || need === "chance") return null;
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    return {
+      need,
+      side: table.dataset.turn,
+      roles: all(".chooser [data-pick]").map((b) => b.dataset.pick),
+      squares: all(".square.is-target").map((s) => ({ at: s.dataset.square, piece: s.dataset.piece ?? "" })),
+      cards: all(".hand .card.is-playable[data-card]").map((c) => ({ card: c.dataset.card, blocks: c.ariaLabel.includes("block you") })),
+      options: all('.prompt [data-pick]:not([aria-disabled="true"])').map((b) => b.dataset.pick).filter((pick) => pick !== "swap"),
+      // In games of decks a card is one way among others.
+      decks: table.classList.contains("table--decks"),
+    };
+  });
+  const see = await found.jsonValue();
+  if (see.need === "over") return false;
+  if (see.need === "tap") return (await action(page, "draw").click(), true);
+  const enemy = see.side === "white" ? "black" : "white";
+  const king = see.squares.find((s) => s.piece === `${enemy}-king`);
+  const taking = see.squares.filter((s) => s.piece.startsWith(enemy));
+  const useful = see.cards.filter((c) => !c.blocks);
+  if (see.decks && see.squares.length && see.cards.length && roll(2)) see.squares = [];
+  if (see.decks && see.squares.length && see.options.length && !roll(4)) see.squares = see.cards = [];
+  if (see.roles.length) await page.locator(`.chooser [data-pick="${see.roles[roll(see.roles.length)]}"]`).click();
+  else if (king) await play(page, king.at);
+  else if (see.squares.length) {
+    const from = taking.length ? taking : see.squares;
+    await play(page, from[roll(from.length)].at);
+  } else if (see.cards.length) {
+    const from = useful.length ? useful : see.cards;
+    const card = page.locator(`.hand .card[data-card="${from[roll(from.length)].card}"]`).first();
+    await card.click();
+    // What commits at once asks for a second tap.
+    if ((await card.count()) && (await card.evaluate((c) => c.classList.contains("is-armed")))) await card.click();
+  } else await page.locator(`.prompt [data-pick="${see.options[0]}"]`).click();
+  return true;
+}
+
+export async function toTheEnd(page, seed, limit = 600) {
+  const roll = dice(seed);
+  let picks = 0;
+  while (picks < limit && (await randomPick(page, roll))) picks += 1;
+  return picks;
+}

@@ -2,62 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
-import { LIMIT, MID, TWO, action, consistent, cpu, holds, locked, openGame, openWith, person, piece, play, rest, square, turns } from "./table.mjs";
-
-// Numbers from 0 up to n, the same in each run.
-function dice(seed) {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-}
-
-// One pick of a player who plays at random but never misses a king; false when the game is over.
-async function randomPick(page, roll) {
-  const found = await page.waitForFunction(() => {
-    const table = document.querySelector(".table");
-    if (!table || table.dataset.busy === "1") return null;
-    const need = table.dataset.need;
-    if (need === "cpu" || need === "chance") return null;
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    return {
-      need,
-      side: table.dataset.turn,
-      roles: all(".chooser [data-pick]").map((b) => b.dataset.pick),
-      squares: all(".square.is-target").map((s) => ({ at: s.dataset.square, piece: s.dataset.piece ?? "" })),
-      cards: all(".hand .card.is-playable[data-card]").map((c) => ({ card: c.dataset.card, blocks: c.ariaLabel.includes("block you") })),
-      options: all('.prompt [data-pick="stay"], .prompt [data-pick="done"]').map((b) => b.dataset.pick),
-    };
-  });
-  const see = await found.jsonValue();
-  if (see.need === "over") return false;
-  if (see.need === "tap") return (await action(page, "draw").click(), true);
-  const enemy = see.side === "white" ? "black" : "white";
-  const king = see.squares.find((s) => s.piece === `${enemy}-king`);
-  const taking = see.squares.filter((s) => s.piece.startsWith(enemy));
-  const useful = see.cards.filter((c) => !c.blocks);
-  if (see.roles.length) await page.locator(`.chooser [data-pick="${see.roles[roll(see.roles.length)]}"]`).click();
-  else if (king) await play(page, king.at);
-  else if (see.squares.length) {
-    const from = taking.length ? taking : see.squares;
-    await play(page, from[roll(from.length)].at);
-  } else if (see.cards.length) {
-    const from = useful.length ? useful : see.cards;
-    const card = page.locator(`.hand .card[data-card="${from[roll(from.length)].card}"]`).first();
-    await card.click();
-    // What commits at once asks for a second tap.
-    if ((await card.count()) && (await card.evaluate((c) => c.classList.contains("is-armed")))) await card.click();
-  } else await page.locator(`.prompt [data-pick="${see.options[0]}"]`).click();
-  return true;
-}
-
-async function toTheEnd(page, seed, limit = 600) {
-  const roll = dice(seed);
-  let picks = 0;
-  while (picks < limit && (await randomPick(page, roll))) picks += 1;
-  return picks;
-}
+import { LIMIT, MID, TWO, action, consistent, cpu, dice, holds, locked, openGame, openWith, person, piece, play, randomPick, rest, square, toTheEnd, turns } from "./table.mjs";
 
 test("a whole game of Classic against the CPU, from the start page, by clicks", LIMIT, async (t) => {
   const { page, bad } = await openWith(t, {});

@@ -63,6 +63,9 @@ pub fn Board() -> impl IntoView {
             on:pointermove=move |e| hands.go(&e)
             on:pointerup=move |e| hands.up(&e)
             on:pointercancel=move |_| hands.drop_all()
+            // The press has done its work. The click that a browser makes of a touch would fall on what lies there now, as the
+            // chooser over the square that asked for it.
+            on:touchend=move |e| if e.cancelable() { e.prevent_default() }
             on:contextmenu=move |e| if press.with_value(Option::is_some) { e.prevent_default() }
             on:keydown=move |e| keys(&e, cursor, near.get_untracked(), node)
         >

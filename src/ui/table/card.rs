@@ -18,19 +18,27 @@ pub fn CardInside(face: &'static CardFace, #[prop(optional)] narrow: bool) -> im
     }
 }
 
-/// A name with soft hyphens in its long words, each between two consonants that stand between vowels.
+/// A name with soft hyphens in its long words, each before the last of several consonants that stand between vowels; in a word
+/// without such a place, before a consonant near its end.
 fn breakable(name: &str) -> String {
     let vowel = |c: char| "aeiouyAEIOUY".contains(c);
     let words = name.split(' ').map(|word| {
         let letters: Vec<char> = word.chars().collect();
-        let joint =
-            |i: usize| matches!(letters[i..], [a, b, c, d, ..] if vowel(a) && !vowel(b) && !vowel(c) && vowel(d));
+        let begins = |i: usize| matches!(letters[i..], [a, b, ..] if !vowel(a) && vowel(b));
+        let places = |after: fn(bool) -> bool, left: usize| {
+            let fits = |&i: &usize| begins(i) && after(vowel(letters[i - 1])) && letters[..i].iter().any(|&c| vowel(c));
+            (2..letters.len().saturating_sub(left)).filter(fits).collect::<Vec<usize>>()
+        };
+        let mut joints = if letters.len() > 8 { places(|vowel| !vowel, 1) } else { Vec::new() };
+        if joints.is_empty() && letters.len() > 8 {
+            joints.extend(places(|vowel| vowel, 3).last());
+        }
         let mut out = String::new();
         for (i, &letter) in letters.iter().enumerate() {
-            out.push(letter);
-            if letters.len() > 9 && i > 0 && joint(i - 1) {
+            if joints.contains(&i) {
                 out.push('\u{ad}');
             }
+            out.push(letter);
         }
         out
     });

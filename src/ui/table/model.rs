@@ -210,7 +210,7 @@ impl Face {
 
 /// Whether a note tells what would follow, to be read before; a shorter one stands on the board.
 pub fn is_preview(note: &str) -> bool {
-    note.len() > 10
+    note.len() > 9
 }
 
 /// Whether a pick would commit the turn, so that it cannot be taken back.

@@ -45,6 +45,11 @@ fn detail(table: &TableStore) -> Option<String> {
         let scene = &s.scene;
         let card = |card: Card| {
             let held = scene.hand.iter().flatten().find(|held| held.card == card);
+            // The pointer may rest on the place of a card that is gone.
+            let here = held.is_some() || scene.in_play.is_some_and(|(played, _)| played == card);
+            if !here && !scene.picks.contains(&Pick::Card(card)) {
+                return None;
+            }
             let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| reason.rule != "card-chosen");
             let face = table.face(card)?;
             // Cards that show their text need no other place for it.
@@ -55,7 +60,7 @@ fn detail(table: &TableStore) -> Option<String> {
         };
         let told = |pick: Pick| match pick {
             Pick::Card(asked) => s.note(pick).map(str::to_owned).or_else(|| card(asked)),
-            _ => s.note(pick).filter(|note| is_preview(note)).map(str::to_owned),
+            _ => s.note(pick).filter(|note| is_preview(note)).map(sentence),
         };
         let mine = scene.viewer == Viewer::Side(scene.turn);
         let armed = armed.and_then(|armed| match armed {
@@ -65,6 +70,12 @@ fn detail(table: &TableStore) -> Option<String> {
         let in_play = scene.in_play.filter(|_| mine).map(|(card, _)| card);
         armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card))
     })
+}
+
+/// With a capital letter.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Whether a press came from a finger, which cannot hover.
@@ -134,9 +145,21 @@ fn Options() -> impl IntoView {
         })}
         {move || (here() && over() && !table.result.get())
             .then(|| press("result", "Result", |t| t.result.set(true), "btn btn--primary"))}
-        {Choice::ALL.map(|choice| view! { <OptionButton choice=choice/> })}
+        {move || {
+            let mut choices = Choice::ALL;
+            // The way that leads left stands on the left.
+            if table.near() == Side::Black {
+                choices.reverse();
+            }
+            choices.map(|choice| view! { <OptionButton choice=choice/> })
+        }}
         <AskedCards/>
-        {move || (cancel() && prepared.get() > 2).then(|| press("back-step", "Back", |t| t.step_back(), "btn"))}
+        {move || (cancel() && prepared.get() > 2).then(|| view! {
+            <button type="button" class="btn btn--icon" data-action="back-step" aria-label="Take back one step"
+                title="Take back one step" on:click=move |_| table.step_back()>
+                <Mark name="undo"/>
+            </button>
+        })}
         {move || cancel().then(|| press("cancel", "Cancel", |t| t.cancel(), "btn"))}
     }
 }
@@ -194,9 +217,24 @@ fn OptionButton(choice: Choice) -> impl IntoView {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
             let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
             let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
-            view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=note locked=locked>{choice.label()}</PickButton> }
+            let short = short_words(choice, table.near());
+            let label = note.or_else(|| short.map(|_| choice.label().to_owned()));
+            let words = short.unwrap_or(choice.label());
+            view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=label locked=locked>{words}</PickButton> }
         })
     }
+}
+
+/// Fewer words for an option, where all that is asked must fit one row on a phone; a way along a rank as it is seen from a side.
+const fn short_words(choice: Choice, near: Side) -> Option<&'static str> {
+    Some(match (choice, near) {
+        (Choice::Discard, _) => "Discard",
+        (Choice::Left, Side::White) => "← a-file",
+        (Choice::Right, Side::White) => "h-file →",
+        (Choice::Left, Side::Black) => "a-file →",
+        (Choice::Right, Side::Black) => "← h-file",
+        _ => return None,
+    })
 }
 
 /// Cards that are asked for and do not lie in the hand: the effect to be removed, say, by the card it is named after.

@@ -379,7 +379,7 @@ impl TableStore {
             let cards = shown.scene.picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
             match choice {
                 _ if shown.scene.picks.contains(&pick) => Some(Ok(())),
-                Choice::Swap if first && cards => Some(Err(self.read(|s| s.refusal(pick))?)),
+                Choice::Swap if first && cards && !shown.has_decks() => Some(Err(self.read(|s| s.refusal(pick))?)),
                 _ => None,
             }
         })
