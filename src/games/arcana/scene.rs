@@ -296,10 +296,9 @@ impl ArcanaView {
                 Some(prep) => asked(prep),
                 None if game.stage == Stage::Move => "Now make a Move.".to_owned(),
                 None if self.acts() && game.only_cards_save() => "Check! Only a card saves your king.".to_owned(),
-                None if self.acts() && !game.truced() => {
-                    "Make a Move, play a card, or discard one and move.".to_owned()
-                }
-                None => "Make a Move.".to_owned(),
+                None if !self.acts() => "Make a Move.".to_owned(),
+                None if game.truced() => "Make a Move. Cards wait until the fourth turn.".to_owned(),
+                None => "Make a Move, or play a card.".to_owned(),
             },
         }
     }
