@@ -68,7 +68,8 @@ pub const SECTIONS: [(&str, &str); 17] = [
         "Shield, Wall, Forbidden zone, Eclipse, Freeze and Pacifism last until the end of the other side's next turn. \
          They work during that turn, but the turn is judged as if they had just gone. So your own king may be in \
          check as your turn begins. Shield, Eclipse and Freeze go along with their piece. Freeze binds the owner's \
-         Moves and cards; the other side may shift the piece. Portals and Traps stay until used.",
+         Moves and cards; the other side may shift the piece. Portals and Traps stay until used. \
+         A frozen piece may still be given up; a piece under Eclipse does not ram.",
     ),
     (
         "Traps",
@@ -76,7 +77,8 @@ pub const SECTIONS: [(&str, &str); 17] = [
          before a player chooses, each hidden Trap that makes a turn impossible for them, or would make a further \
          promotion necessary, is shown to them, and stays \
          shown. That is so above all for squares their king could go to. Several Traps may lie armed. An owner's \
-         pieces stand on them safely. A Shield saves the piece, but the Trap is spent all the same.",
+         pieces stand on them safely. A Shield saves the piece, but the Trap is spent all the same. \
+         While a Trap lies armed, no turn is taken back: that it did not spring may tell something.",
     ),
     (
         "Check and mate",
