@@ -109,6 +109,14 @@ pub struct CardFace {
     pub item: &'static str,
 }
 
+impl CardFace {
+    /// The face of a card that is an item of its own, without a colour: its slug names its picture, too.
+    pub fn plain(slug: &'static str, name: &str, text: &'static str, rule: &'static str) -> Self {
+        let (slug_text, name) = (slug.to_owned(), name.to_owned());
+        CardFace { slug: slug_text, name, text, rule, picture: slug, colour: None, item: slug }
+    }
+}
+
 /// A word that is no pick.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PickError(pub String);

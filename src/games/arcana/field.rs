@@ -196,6 +196,11 @@ impl Field {
         self.timed().any(|t| t.effect == Effect::Clone(id))
     }
 
+    /// The pieces of a side but its king.
+    pub fn men(&self, side: Side) -> Bitboard {
+        self.board.side(side) - self.board.role(Role::King)
+    }
+
     /// Squares with an armed Trap of this side.
     pub fn trapped_by(&self, side: Side) -> Bitboard {
         self.traps.iter().filter(|t| t.by == side).map(|t| t.at).collect()

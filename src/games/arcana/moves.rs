@@ -70,7 +70,7 @@ pub fn prey(field: &Field, side: Side, from: Square) -> Bitboard {
 
 /// What an effect of `side` that is no piece's capture may capture of the other side.
 pub fn prey_of_cards(field: &Field, side: Side) -> Bitboard {
-    field.board.side(!side) - field.shielded() - field.board.role(Role::King)
+    field.men(!side) - field.shielded()
 }
 
 /// Where the piece on `from` may go in such a Move, its king's safety left aside.
@@ -201,7 +201,7 @@ fn castle_rook(field: &mut Field, king: Square, told: &mut Told) {
 /// Domino: what stands just beyond the arrival square is captured too.
 fn topple(field: &mut Field, side: Side, from: Square, to: Square, told: &mut Told) {
     let Some(beyond) = beyond(from, to) else { return };
-    let own = field.board.side(side) - field.board.role(Role::King);
+    let own = field.men(side);
     if (own | prey_of_cards(field, side)).contains(beyond) {
         field.capture(beyond, told);
     }

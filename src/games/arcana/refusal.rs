@@ -1,6 +1,6 @@
 //! What is on offer, and why everything else is not.
 use super::cards::{Kind, deed};
-use super::deeds::{Need, Step, lay, take};
+use super::deeds::{Need, PACIFISM, Step, lay, take};
 use super::field::Told;
 use super::moves::{self, Half, MoveAsk};
 use super::prep::{Prep, Want};
@@ -24,7 +24,6 @@ const TRAPPED: Reason = Reason::new("king-trapped", "A king may not go onto a Tr
 const FROZEN: Reason = Reason::new("frozen", "That piece is frozen.");
 const SHIELDED: Reason = Reason::new("shielded", "A Shield protects that piece.");
 const ECLIPSED: Reason = Reason::new("eclipsed", "Under an Eclipse it captures nothing.");
-const PACIFISM: Reason = Reason::new("pacifism", "Pacifism: nothing may be captured now.");
 const NO_TARGET: Reason = Reason::new("no-target", "There is nothing that it could do now.");
 const NO_MOVE: Reason = Reason::new("no-move", "Afterwards no legal Move would be left.");
 const FIRST_CHECKS: Reason = Reason::new("first-checks", "The first Move may not give check.");

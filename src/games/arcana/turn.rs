@@ -287,7 +287,8 @@ impl Arcana {
             return done;
         }
         told.events.clear();
-        if moved_before(self, &self.prepared) {
+        // What the state still holds is the preparation before the last pick.
+        if self.prep.is_some_and(|before| before.field.board != self.field.board) {
             // What was seen in preparation did not happen: the whole turn is told again from its beginning.
             told.events.push(Event::Rewound { board: self.field.board.pieces().collect() });
             if let Some(kind) = done.card {
@@ -348,24 +349,6 @@ impl Arcana {
         self.stage = Stage::Over(outcome);
         told.tell(|| Event::Over(outcome));
     }
-}
-
-/// Whether pieces have been seen to move before the last of these picks.
-fn moved_before(game: &Arcana, picks: &[Pick]) -> bool {
-    let (card, rest) = match picks {
-        [Pick::Card(card), rest @ ..] => (Kind::of(*card), rest),
-        _ => (None, picks),
-    };
-    let field = game.field.known_to(game.turn);
-    let mut told = Told::silent();
-    let mut prep = match card {
-        Some(kind) => Prep::card(&field, game.turn, kind, &mut told),
-        None => Prep::ordinary(&field, game.turn),
-    };
-    for &pick in rest.split_last().map_or(&[][..], |(_, before)| before) {
-        prep.take(pick, &mut told);
-    }
-    prep.field.board != field.board
 }
 
 /// Takes the picks of a turn, prepared on the field as its player knows it, one after the other on the true field. Promotions

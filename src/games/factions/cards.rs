@@ -286,15 +286,7 @@ pub fn faces() -> &'static [CardFace] {
 }
 
 fn face(item: &Item) -> CardFace {
-    CardFace {
-        slug: item.slug.to_owned(),
-        name: item.name.to_owned(),
-        text: item.text,
-        rule: item.rule,
-        picture: item.slug,
-        colour: None,
-        item: item.slug,
-    }
+    CardFace::plain(item.slug, item.name, item.text, item.rule)
 }
 
 #[cfg(test)]

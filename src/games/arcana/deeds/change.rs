@@ -88,7 +88,7 @@ pub static CLONE: Deed = Deed::new(
     ],
     |prep, _| {
         let beside = |at: Square| attacks::king(at) & prep.field.free();
-        let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+        let men = prep.field.men(prep.side);
         match prep.square(0) {
             Some(source) => beside(source).into(),
             None => men.iter().filter(|&at| !beside(at).is_empty()).collect::<Bitboard>().into(),
@@ -279,7 +279,7 @@ pub static EXCHANGE: Deed = Deed::new(
         (2, Some(given), Some(home)) => Options::roles(&roles(prep, home, exchanges(prep, given))),
         (1, Some(given), _) => homes(prep, exchanges(prep, given)).into(),
         (0, ..) => {
-            let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+            let men = prep.field.men(prep.side);
             men.iter().filter(|&at| !homes(prep, exchanges(prep, at)).is_empty()).collect::<Bitboard>().into()
         }
         _ => Options::EMPTY,

@@ -114,7 +114,7 @@ pub static ESCAPE: Deed = Deed::new(
     go,
 )
 .barred(|prep| {
-    let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+    let men = prep.field.men(prep.side);
     let none = men.iter().all(|at| prep.field.attackers(at, !prep.side).is_empty());
     none.then_some(Reason::new("not-attacked", "No piece of yours but the king is attacked."))
 });

@@ -22,11 +22,11 @@ fn empty(prep: &Prep) -> Bitboard {
 }
 
 fn men(prep: &Prep) -> Bitboard {
-    prep.field.board.side(prep.side) - prep.field.board.role(Role::King)
+    prep.field.men(prep.side)
 }
 
 fn foes(prep: &Prep) -> Bitboard {
-    prep.field.board.side(!prep.side) - prep.field.board.role(Role::King)
+    prep.field.men(!prep.side)
 }
 
 /// Wall.

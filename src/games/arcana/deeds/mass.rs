@@ -203,7 +203,7 @@ fn pushed(prep: &Prep, from: Square, target: Square) -> Option<Square> {
 fn rams(prep: &Prep, from: Square) -> Bitboard {
     let field = &prep.field;
     let Some(role) = field.board.role_at(from) else { return Bitboard::EMPTY };
-    let foes = field.board.side(!prep.side) - field.board.role(Role::King);
+    let foes = field.men(!prep.side);
     let hit = field.attacked_from(from, prep.side, role) & foes;
     hit.iter().filter(|&at| pushed(prep, from, at).is_some()).collect()
 }
@@ -250,7 +250,7 @@ fn pulled(prep: &Prep, from: Square, target: Square) -> Option<Square> {
 }
 
 fn pulls(prep: &Prep, from: Square) -> Bitboard {
-    let foes = prep.field.board.side(!prep.side) - prep.field.board.role(Role::King);
+    let foes = prep.field.men(!prep.side);
     foes.iter().filter(|&at| pulled(prep, from, at).is_some()).collect()
 }
 
@@ -261,7 +261,7 @@ pub static MAGNET: Deed = Deed::new(
         step!("What is pulled?", Foe, "no-pull", "It must stand on an open line, not beside your piece."),
     ],
     |prep, _| {
-        let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+        let men = prep.field.men(prep.side);
         match prep.square(0) {
             Some(from) => pulls(prep, from).into(),
             None => men.iter().filter(|&at| !pulls(prep, at).is_empty()).collect::<Bitboard>().into(),

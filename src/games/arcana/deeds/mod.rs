@@ -10,6 +10,9 @@ use super::field::Told;
 use super::prep::{Options, Prep, Todo};
 use crate::game::{Pick, Reason};
 
+/// Nobody captures.
+pub const PACIFISM: Reason = Reason::new("pacifism", "Pacifism: nothing may be captured now.");
+
 /// What kind of thing a question asks for: refusals are told by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {

@@ -1,7 +1,7 @@
 //! Cards that are Moves of a special kind.
-use super::{Deed, Need, Step, mover, step};
+use super::{Deed, Need, PACIFISM, Step, mover, step};
 use crate::board::{Bitboard, Role, Square};
-use crate::game::{Pick, Reason};
+use crate::game::Pick;
 use crate::games::arcana::moves::{Half, MoveAsk, displaceable_men, targets};
 use crate::games::arcana::prep::{Options, Prep, Todo};
 
@@ -10,7 +10,7 @@ pub static DOUBLE: Deed = Deed::at_once(|_, _| Todo::Move(MoveAsk { double: Some
 
 /// Domino.
 pub static DOMINO: Deed = Deed::at_once(|_, _| Todo::Move(MoveAsk { domino: true, ..MoveAsk::ORDINARY }))
-    .barred(|prep| prep.field.pacified().then_some(Reason::new("pacifism", "Pacifism: nothing may be captured now.")));
+    .barred(|prep| prep.field.pacified().then_some(PACIFISM));
 
 /// Revelation: once it is on the table only the Move is left, which the turn asks for by itself.
 pub static REVELATION: Deed = Deed::at_once(|_, _| Todo::Move(MoveAsk::ORDINARY));

@@ -1,13 +1,12 @@
 //! Cards that capture without a Move.
 use super::displace::land;
-use super::{Deed, Need, Step, step};
+use super::{Deed, Need, PACIFISM, Step, step};
 use crate::board::{Bitboard, Role, Square, attacks};
 use crate::game::Reason;
 use crate::games::arcana::field::{Field, Told};
 use crate::games::arcana::moves::prey_of_cards;
 use crate::games::arcana::prep::{Prep, Todo};
 
-const PACIFISM: Reason = Reason::new("pacifism", "Pacifism: nothing may be captured now.");
 const ECLIPSED: Reason = Reason::new("eclipsed", "That piece is under an Eclipse: it can do nothing of the kind.");
 
 fn pacified(prep: &Prep) -> Option<Reason> {
@@ -21,7 +20,7 @@ fn pawns(prep: &Prep) -> Bitboard {
 
 /// The opposing piece that a pawn would be sacrificed for.
 fn ahead(prep: &Prep, pawn: Square) -> Option<Square> {
-    let foes = prep.field.board.side(!prep.side) - prep.field.board.role(Role::King);
+    let foes = prep.field.men(!prep.side);
     pawn.offset(0, prep.side.forward()).filter(|&at| foes.contains(at))
 }
 
@@ -115,7 +114,7 @@ pub static HARAKIRI: Deed = Deed::new(
     ],
     |prep, _| {
         let field = &prep.field;
-        let men = field.board.side(prep.side) - field.board.role(Role::King) - field.eclipsed();
+        let men = field.men(prep.side) - field.eclipsed();
         match prep.square(0) {
             Some(at) => attackers(prep, at).into(),
             None => men.iter().filter(|&at| !attackers(prep, at).is_empty()).collect::<Bitboard>().into(),
@@ -134,7 +133,7 @@ pub static HARAKIRI: Deed = Deed::new(
     },
 )
 .barred(|prep| {
-    let men = prep.field.board.side(prep.side) - prep.field.board.role(Role::King);
+    let men = prep.field.men(prep.side);
     let none = men.iter().all(|at| attackers(prep, at).is_empty());
     pacified(prep)
         .or(none.then_some(Reason::new("not-attacked", "No piece of yours is attacked by another than a king.")))
@@ -164,7 +163,7 @@ pub static BETRAYAL: Deed = Deed::new(
     |prep, _| match prep.square(0) {
         Some(from) => betrayals(prep, from).into(),
         None => {
-            let foes = prep.field.board.side(!prep.side) - prep.field.board.role(Role::King);
+            let foes = prep.field.men(!prep.side);
             foes.iter().filter(|&at| !betrayals(prep, at).is_empty()).collect::<Bitboard>().into()
         }
     },

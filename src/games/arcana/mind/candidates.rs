@@ -4,7 +4,7 @@ use super::super::cards::{Kind, deed};
 use super::super::field::{Field, Told};
 use super::super::moves::{self, MoveAsk};
 use super::super::prep::{Prep, Want};
-use super::{ArcanaMind, Phase, Step, targets, worths};
+use super::{ArcanaMind, Phase, Step, fading, targets, worths};
 use crate::board::{Board, Move, MoveKind, Role, Side, Square, attacks};
 use crate::game::mind::{Ranked, Wanted};
 use crate::game::worth::{self, exchange};
@@ -167,16 +167,6 @@ fn change(before: &Field, done: &Prep) -> (i32, bool) {
     let (side, board) = (done.side, &done.field.board);
     let gain = balance(board, side) - balance(&before.board, side) - fading(&done.field, side);
     (gain - hanging(&done.field, side), done.field.in_check(!side))
-}
-
-fn fading(field: &Field, side: Side) -> i32 {
-    use super::super::field::Effect;
-    match field.effects[side.index()].map(|t| t.effect) {
-        Some(Effect::Clone(id)) => {
-            field.board.square_of(id).and_then(|at| field.board.role_at(at)).map_or(0, exchange::price)
-        }
-        _ => 0,
-    }
 }
 
 fn balance(board: &Board, side: Side) -> i32 {

@@ -233,17 +233,7 @@ impl ArcanaMind {
         let board = &self.field.board;
         let of = |role: Role| board.of(side, role).count() as i32 * exchange::price(role);
         let pieces: i32 = Role::ALL.into_iter().filter(|r| *r != Role::King).map(of).sum();
-        pieces - self.fading(side)
-    }
-
-    /// What a side's Clone counts on the board, and will not for long.
-    fn fading(&self, side: Side) -> i32 {
-        match self.field.effects[side.index()].map(|t| t.effect) {
-            Some(Effect::Clone(id)) => {
-                self.field.board.square_of(id).and_then(|at| self.field.board.role_at(at)).map_or(0, exchange::price)
-            }
-            _ => 0,
-        }
+        pieces - fading(&self.field, side)
     }
 
     fn hand_worth(&self, side: Side) -> i32 {
@@ -319,7 +309,7 @@ impl Mind for ArcanaMind {
         let board = worth::of(&self.field.position(self.turn));
         let board = if self.turn == side { board } else { -board };
         let cards = self.hand_worth(side) - self.hand_worth(!side);
-        board + cards - self.fading(side) + self.fading(!side)
+        board + cards - fading(&self.field, side) + fading(&self.field, !side)
     }
 
     fn plain(&self, side: Side) -> i32 {
@@ -376,5 +366,15 @@ fn square(pick: Pick) -> Option<Square> {
     match pick {
         Pick::Square(at) => Some(at),
         _ => None,
+    }
+}
+
+/// What a side's Clone counts on the board, and will not for long.
+fn fading(field: &Field, side: Side) -> i32 {
+    match field.effects[side.index()].map(|t| t.effect) {
+        Some(Effect::Clone(id)) => {
+            field.board.square_of(id).and_then(|at| field.board.role_at(at)).map_or(0, exchange::price)
+        }
+        _ => 0,
     }
 }
