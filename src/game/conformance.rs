@@ -511,7 +511,9 @@ fn follow(mut pieces: Pieces, events: &[Event]) -> Result<Pieces, String> {
                 stands(&pieces, piece, at)?;
                 pieces.insert(piece.id, (*at, Piece { side: !piece.side, ..*piece }));
             }
-            Event::TakenBack { board, .. } | Event::Rewound { board } => {
+            Event::Dark { event, .. } => pieces = follow(pieces, std::slice::from_ref(event))?,
+            Event::LightsOut(side) => pieces.retain(|_, (_, piece)| piece.side == *side),
+            Event::TakenBack { board, .. } | Event::Rewound { board } | Event::LightsOn { board, .. } => {
                 pieces = board.iter().map(|(at, piece)| (piece.id, (*at, *piece))).collect();
             }
             _ => {}

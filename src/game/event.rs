@@ -190,6 +190,56 @@ pub enum Event {
         /// The level.
         level: u8,
     },
+    /// Something that the other side does not see before its lights are on again.
+    Dark {
+        /// Who did it and sees it.
+        by: Side,
+        /// What.
+        event: Box<Event>,
+    },
+    /// The turn of a side that begins is blind: it sees its own pieces only.
+    LightsOut(Side),
+    /// A side sees everything again.
+    LightsOn {
+        /// Who.
+        side: Side,
+        /// The whole board as it stands.
+        board: Vec<(Square, Piece)>,
+        /// It waited for the light, which has its price.
+        waited: bool,
+    },
+    /// A side is told something of what it cannot see.
+    Told {
+        /// Who.
+        side: Side,
+        /// A plain sentence without its full stop.
+        what: Cow<'static, str>,
+    },
+    /// A try in a blind turn is not legal: nothing changes, and the side tries something else.
+    Bounced {
+        /// The piece that stays.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// Where it cannot go.
+        to: Square,
+    },
+    /// A side takes time from the other's clock; how much is up to the clocks.
+    TimeStolen {
+        /// The thief.
+        by: Side,
+    },
+    /// The time of a side is halved before the first turn.
+    ClockHalved(Side),
+    /// A side has chosen in secret what the other will bear.
+    Packed(Side),
+    /// A side bears a handicap from now on.
+    Handicapped {
+        /// Who.
+        side: Side,
+        /// The item of the card list that it is.
+        card: Card,
+    },
     /// The king of a side is attacked.
     Check {
         /// Whose king.
@@ -211,9 +261,20 @@ impl Event {
             Event::CardReturned { side, open: false, .. } if viewer != Viewer::Side(*side) => {
                 Event::CardReturned { side: *side, card: None, open: false }
             }
+            Event::Dark { by, event } if viewer == Viewer::Side(*by) => event.seen_by(viewer),
+            // Something has happened, and nobody can tell what.
+            Event::Dark { .. } => Event::Suspense,
             Event::TrapSet { by, .. } if viewer != Viewer::Side(*by) => Event::TrapSet { by: *by, at: None },
             Event::TrapShown { by, .. } if viewer != Viewer::Side(!*by) => Event::TrapShown { by: *by, at: None },
             other => other.clone(),
+        }
+    }
+
+    /// The event without the darkness in which it happened: once the lights are on, all may know it.
+    pub fn lit(&self) -> &Event {
+        match self {
+            Event::Dark { event, .. } => event.lit(),
+            other => other,
         }
     }
 
@@ -229,6 +290,11 @@ impl Event {
                 | Event::TrapShown { .. }
                 | Event::TrapSprung { .. }
                 | Event::Suspense
+                | Event::LightsOut(_)
+                | Event::LightsOn { .. }
+                | Event::Bounced { .. }
+                | Event::Packed(_)
+                | Event::Handicapped { .. }
         )
     }
 
@@ -279,6 +345,16 @@ impl Event {
             Event::Marked { piece, at, mark } => format!("{} on {at}: {mark}", who(piece)),
             Event::Gained { side, card, xp } => format!("{} gains {xp} XP for {}", side.name(), name(card)),
             Event::Levelled { side, card, level } => format!("{}: {} reaches level {level}", side.name(), name(card)),
+            Event::Dark { event, .. } => event.words(cards),
+            Event::LightsOut(side) => format!("{} sees its own pieces only", side.name()),
+            Event::LightsOn { side, waited: true, .. } => format!("{} waits for the lights", side.name()),
+            Event::LightsOn { side, .. } => format!("{} sees everything again", side.name()),
+            Event::Told { side, what } => format!("{} is told: {what}", side.name()),
+            Event::Bounced { piece, from, to } => format!("{} {from} to {to} bounces", who(piece)),
+            Event::TimeStolen { by } => format!("{} takes time from {}", by.name(), (!*by).name()),
+            Event::ClockHalved(side) => format!("The time of {} is halved", side.name()),
+            Event::Packed(side) => format!("{} has chosen", side.name()),
+            Event::Handicapped { side, card } => format!("{} bears {}", side.name(), name(card)),
             Event::Check { side, .. } => format!("{} is in check", side.name()),
             Event::Over(outcome) => outcome.words().trim_end_matches('.').to_owned(),
         }

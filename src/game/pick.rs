@@ -46,11 +46,15 @@ pub enum Choice {
     Left,
     /// Towards the h-file.
     Right,
+    /// A card that cannot be used goes under the deck for the top one.
+    Cycle,
+    /// The lights return during a blind turn, at a price.
+    Lights,
 }
 
 impl Choice {
     /// Every named option.
-    pub const ALL: [Choice; 8] = [
+    pub const ALL: [Choice; 10] = [
         Choice::Stay,
         Choice::Swap,
         Choice::Done,
@@ -59,6 +63,8 @@ impl Choice {
         Choice::Claim,
         Choice::Left,
         Choice::Right,
+        Choice::Cycle,
+        Choice::Lights,
     ];
 
     /// The word that notation uses.
@@ -72,6 +78,8 @@ impl Choice {
             Choice::Claim => "claim",
             Choice::Left => "left",
             Choice::Right => "right",
+            Choice::Cycle => "cycle",
+            Choice::Lights => "lights",
         }
     }
 
@@ -86,6 +94,8 @@ impl Choice {
             Choice::Claim => "Claim the draw",
             Choice::Left => "Towards the a-file",
             Choice::Right => "Towards the h-file",
+            Choice::Cycle => "Cycle a card",
+            Choice::Lights => "Lights on",
         }
     }
 }

@@ -86,6 +86,11 @@ pub trait Game: Clone + PartialEq + Debug {
         false
     }
 
+    /// Whether clocks count what is asked now; what is settled before the first turn takes no time.
+    fn clocked(&self) -> bool {
+        true
+    }
+
     /// The outcome when a side's time runs out.
     fn flag_fell(&self, side: Side) -> Outcome {
         Outcome::win(!side, Why::Flag)

@@ -82,7 +82,7 @@ pub const EXPECTATIONS: [(&str, &str); 25] = [
 ];
 
 /// Every sign that a square can wear; a number within counts for nothing.
-const MARKS: [MarkKind; 16] = [
+const MARKS: [MarkKind; 17] = [
     MarkKind::Chosen,
     MarkKind::Check,
     MarkKind::Shield,
@@ -99,6 +99,7 @@ const MARKS: [MarkKind; 16] = [
     MarkKind::Clone(0),
     MarkKind::Trap(false),
     MarkKind::Portal(0),
+    MarkKind::Taken,
 ];
 
 /// What a step does or asks.

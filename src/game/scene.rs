@@ -36,6 +36,38 @@ pub struct Scene {
     pub banners: Vec<(Card, String)>,
     /// The square of the pawn that is being promoted, where a role is asked for one.
     pub crowning: Option<Square>,
+    /// The viewer's turn is blind: only its own pieces are shown, and the past is not looked at.
+    pub dark: bool,
+    /// The handicaps that the viewer chooses for the other side, while it does.
+    pub package: Option<PackageScene>,
+}
+
+/// A package of handicaps being chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PackageScene {
+    /// Who will bear it.
+    pub bearer: Side,
+    /// What it must cost, in points.
+    pub budget: u8,
+    /// What those chosen so far cost.
+    pub spent: u8,
+    /// Every handicap, in the order of the card list.
+    pub handicaps: Vec<HandicapScene>,
+}
+
+/// A handicap on offer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandicapScene {
+    /// Which item of the card list.
+    pub card: Card,
+    /// Its cost in points.
+    pub cost: u8,
+    /// Whether it is chosen.
+    pub chosen: bool,
+    /// Why it cannot be added; `None` when it can, or is chosen.
+    pub locked: Option<Reason>,
+    /// The squares on which it changes the bearer's first position.
+    pub squares: Vec<Square>,
 }
 
 /// A card in the viewer's hand.
@@ -95,6 +127,8 @@ pub enum MarkKind {
     Trap(bool),
     /// One of the two ends of a Portal, by the pair's number from 1.
     Portal(u8),
+    /// A piece of the viewer's was taken here by something unseen.
+    Taken,
 }
 
 impl MarkKind {
@@ -117,6 +151,7 @@ impl MarkKind {
             MarkKind::Clone(_) => "clone",
             MarkKind::Trap(_) => "trap",
             MarkKind::Portal(_) => "portal",
+            MarkKind::Taken => "taken",
         }
     }
 }
@@ -150,6 +185,10 @@ pub struct SeatScene {
     pub spent: Vec<Card>,
     /// Its cards that the viewer has not seen, in hand or deck: kind and number; empty in games with one deck.
     pub unseen: Vec<(Card, u8)>,
+    /// The cards in its hand that the viewer knows without holding them.
+    pub open_hand: Vec<Card>,
+    /// The handicaps that it bears, by their items in the card list.
+    pub handicaps: Vec<Card>,
 }
 
 /// A card that lies open and levels up.

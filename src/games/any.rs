@@ -66,6 +66,9 @@ macro_rules! any_game {
             fn secrets_decide(&self) -> bool {
                 match self { $(AnyGame::$name(g) => g.secrets_decide(),)* }
             }
+            fn clocked(&self) -> bool {
+                match self { $(AnyGame::$name(g) => g.clocked(),)* }
+            }
             fn flag_fell(&self, side: Side) -> Outcome {
                 match self { $(AnyGame::$name(g) => g.flag_fell(side),)* }
             }

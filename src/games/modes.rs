@@ -28,8 +28,8 @@ pub struct Mode {
     pub blurb: &'static str,
     /// The rule set.
     pub family: &'static Family,
-    /// Minutes for each player's whole game, where the mode itself has a clock.
-    pub minutes: Option<u32>,
+    /// Who says whether there is a clock, and which.
+    pub clock: ClockRule,
     /// What can be chosen before a game, besides clock and seats.
     pub options: &'static [ModeOption],
     /// A new game with the ordinary options.
@@ -38,6 +38,17 @@ pub struct Mode {
     pub with: fn(&str) -> Result<AnyGame, ParseError>,
     /// A game from a position's text.
     pub parse: fn(&str) -> Result<AnyGame, ParseError>,
+}
+
+/// Who says whether a mode is played with a clock. Times are minutes for a player's whole game and seconds added after a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClockRule {
+    /// The players.
+    Free,
+    /// The mode: always these.
+    Fixed(u64, u64),
+    /// The answer to this one of its options, `5+3`; any other answer means no clock.
+    Option(&'static str),
 }
 
 /// Something that can be chosen before a game.
@@ -117,7 +128,7 @@ pub static MODES: [Mode; 6] = [
         name: "Classic",
         blurb: "Three cards in hand, you choose one each turn.",
         family: &COLOURS,
-        minutes: None,
+        clock: ClockRule::Free,
         options: &[],
         start: || colours::Colours::new(colours::Mode::Classic).into(),
         with: no_options,
@@ -128,7 +139,7 @@ pub static MODES: [Mode; 6] = [
         name: "Luck of the draw",
         blurb: "One card turned over each turn. Do what it says.",
         family: &COLOURS,
-        minutes: None,
+        clock: ClockRule::Free,
         options: &[],
         start: || colours::Colours::new(colours::Mode::Luck).into(),
         with: no_options,
@@ -139,7 +150,7 @@ pub static MODES: [Mode; 6] = [
         name: "Blitz",
         blurb: "Classic with three minutes each.",
         family: &COLOURS,
-        minutes: Some(3),
+        clock: ClockRule::Fixed(3, 0),
         options: &[],
         start: || colours::Colours::new(colours::Mode::Blitz).into(),
         with: no_options,
@@ -150,7 +161,7 @@ pub static MODES: [Mode; 6] = [
         name: "Chess",
         blurb: "No cards. The classic game.",
         family: &CHESS,
-        minutes: None,
+        clock: ClockRule::Free,
         options: &[],
         start: || chess::Chess::default().into(),
         with: no_options,
@@ -161,7 +172,7 @@ pub static MODES: [Mode; 6] = [
         name: "Factions",
         blurb: "Two armies whose pieces level up with experience.",
         family: &FACTIONS,
-        minutes: None,
+        clock: ClockRule::Free,
         options: &[
             ModeOption {
                 key: "white",
@@ -183,7 +194,7 @@ pub static MODES: [Mode; 6] = [
         name: "Arcana",
         blurb: "A hand of five cards each: Walls, Traps, Portals, Clones.",
         family: &ARCANA,
-        minutes: None,
+        clock: ClockRule::Free,
         options: &[
             ModeOption { key: "deck", label: "Deck", answers: Answers::Deck },
             ModeOption {
@@ -257,6 +268,25 @@ impl Mode {
     /// Options that the mode does not have.
     pub fn begin(&self, options: &str) -> Result<AnyGame, ParseError> {
         if options.is_empty() { Ok((self.start)()) } else { (self.with)(options) }
+    }
+
+    /// The clock of a game with these options: minutes and added seconds. `chosen` is what the players want where that is
+    /// up to them.
+    pub fn clock_for(&self, options: &str, chosen: Option<(u64, u64)>) -> Option<(u64, u64)> {
+        match self.clock {
+            ClockRule::Free => chosen,
+            ClockRule::Fixed(minutes, seconds) => Some((minutes, seconds)),
+            ClockRule::Option(key) => {
+                let option = self.options.iter().find(|option| option.key == key)?;
+                let answered = options.split_whitespace().find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
+                let answer = match option.answers {
+                    Answers::OneOf(values) => answered.or(values.first().map(|(word, _)| *word))?,
+                    Answers::Deck => return None,
+                };
+                let (minutes, seconds) = answer.split_once('+')?;
+                Some((minutes.parse().ok()?, seconds.parse().ok()?))
+            }
+        }
     }
 
     /// Reads a record of any mode and the game it starts from.

@@ -225,6 +225,10 @@ impl Game for Arcana {
     fn secrets_decide(&self) -> bool {
         true
     }
+
+    fn clocked(&self) -> bool {
+        !matches!(self.stage, Stage::Deal | Stage::Exchange | Stage::Redraw)
+    }
 }
 
 impl Arcana {

@@ -72,7 +72,7 @@ pub struct Options {
     /// Roles, by index.
     pub roles: u8,
     /// Choices, by place in [`Choice::ALL`].
-    pub choices: u8,
+    pub choices: u16,
     /// Cards, by index.
     pub cards: u64,
 }

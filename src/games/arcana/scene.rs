@@ -118,6 +118,8 @@ impl View for ArcanaView {
             deck: None,
             banners: banners(field, game.turn),
             crowning: prep.and_then(|p| if let Want::Crown(at) = p.want() { Some(at) } else { None }),
+            dark: false,
+            package: None,
         }
     }
 

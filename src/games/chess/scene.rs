@@ -26,6 +26,8 @@ impl Open for Chess {
             notes: Vec::new(),
             banners: Vec::new(),
             crowning: None,
+            dark: false,
+            package: None,
         }
     }
 }

@@ -134,6 +134,8 @@ impl View for ColoursView {
             notes: Vec::new(),
             banners: Vec::new(),
             crowning: None,
+            dark: false,
+            package: None,
         }
     }
 

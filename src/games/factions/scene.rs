@@ -29,6 +29,8 @@ impl Open for Factions {
             notes: notes(self),
             banners: Vec::new(),
             crowning: None,
+            dark: false,
+            package: None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::ui::form::{Line, Seg, Switch};
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;
-use intermezzo::games::{Answers, MODES, Mode, ModeOption, mode};
+use intermezzo::games::{Answers, ClockRule, MODES, Mode, ModeOption, mode};
 use intermezzo::session::{Control, Seat, Session, Setup};
 use intermezzo::storage::{Deck, DeckEntry, ShelfError};
 use leptos::prelude::*;
@@ -55,10 +55,8 @@ impl Choice {
 
     /// The mode's own clock, or the one chosen.
     fn control(self) -> Option<Control> {
-        match self.mode.get().minutes {
-            Some(minutes) => Some(Control::minutes(u64::from(minutes), 0)),
-            None => self.clock.get().map(|(minutes, seconds)| Control::minutes(minutes, seconds)),
-        }
+        let clock = self.mode.get().clock_for(&self.options_text(), self.clock.get());
+        clock.map(|(minutes, seconds)| Control::minutes(minutes, seconds))
     }
 
     fn name(self, which: usize) -> String {
@@ -340,18 +338,19 @@ fn Time(choice: Choice) -> impl IntoView {
         None => (None, "none".to_owned(), "None".to_owned()),
         Some((minutes, seconds)) => (clock, format!("{minutes}+{seconds}"), format!("{minutes} + {seconds}")),
     };
-    let fixed = move || choice.mode.get().minutes;
+    let rule = move || choice.mode.get().clock;
     let clocked = move || choice.control().is_some();
     view! {
         <Show
-            when=move || fixed().is_none()
+            when=move || rule() == ClockRule::Free
             fallback=move || {
-                view! {
+                let ClockRule::Fixed(minutes, _) = rule() else { return None };
+                Some(view! {
                     <div class="field" data-clock="fixed">
                         <span class="label">"Clock"</span>
-                        <p>{move || fixed().unwrap_or(0)} " minutes for each player, as the mode has it."</p>
+                        <p>{minutes} " minutes for each player, as the mode has it."</p>
                     </div>
-                }
+                })
             }
         >
             <Seg
