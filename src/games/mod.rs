@@ -5,6 +5,7 @@ pub mod arcana;
 pub mod chess;
 pub mod colours;
 pub mod factions;
+pub mod realm;
 
 mod any;
 mod modes;

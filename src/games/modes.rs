@@ -1,5 +1,5 @@
 //! The list of modes that can be played.
-use super::{AnyGame, arcana, chess, colours, factions};
+use super::{AnyGame, arcana, chess, colours, factions, realm};
 use crate::game::{CardFace, ParseError, Record, RecordError};
 
 /// A rule set as players know it; its modes share one rule book.
@@ -121,8 +121,17 @@ static COLOURS: Family = Family {
     cards: colours::faces,
 };
 
+/// Shifting Realm.
+static REALM: Family = Family {
+    slug: "realm",
+    name: "Shifting Realm",
+    blurb: "Chess whose moves and squares change, with dice.",
+    book: &realm::book::SECTIONS,
+    cards: realm::faces,
+};
+
 /// All modes, in the order in which they are offered.
-pub static MODES: [Mode; 6] = [
+pub static MODES: [Mode; 7] = [
     Mode {
         slug: "colours-classic",
         name: "Classic",
@@ -224,6 +233,21 @@ pub static MODES: [Mode; 6] = [
         start: || arcana::Arcana::new(arcana::Rules::default()).into(),
         with: |options| arcana::Arcana::with(options).map(AnyGame::from),
         parse: |text| arcana::Arcana::parse(text).map(AnyGame::from),
+    },
+    Mode {
+        slug: "realm",
+        name: "Shifting Realm",
+        blurb: "Five cards each: new moves, new ground, and dice.",
+        family: &REALM,
+        clock: ClockRule::Free,
+        options: &[ModeOption {
+            key: "kings",
+            label: "Kings",
+            answers: Answers::OneOf(&[("all", "Check must be answered"), ("last", "The last king falls")]),
+        }],
+        start: || realm::Realm::new(false).into(),
+        with: |options| realm::Realm::with(options).map(AnyGame::from),
+        parse: |text| realm::Realm::parse(text).map(AnyGame::from),
     },
 ];
 
