@@ -242,6 +242,8 @@ impl Prep {
 
     /// Ends whatever is under way: the turn is complete, but for pawns to be promoted.
     pub fn finish(&mut self) {
+        let pawns = self.field.board.of(self.side, Role::Pawn);
+        self.field.passed = self.field.passed.filter(|(_, pawn)| pawns.contains(*pawn));
         self.walk = None;
         self.done = true;
     }
