@@ -149,7 +149,7 @@ impl Field {
     /// The pieces of a side that cannot be taken.
     pub fn protected(&self, side: Side) -> Bitboard {
         let safe = self.squares(Terrain::Sanctuary) | self.around_towers(side, Tower::Peace);
-        self.board.side(side) & safe - self.board.role(Role::King)
+        (self.board.side(side) & safe) - self.board.role(Role::King)
     }
 
     // ---- cards on the table ----

@@ -260,24 +260,26 @@ fn settle(game: &mut Realm, stage: Option<Stage>, script: &[Pick]) -> Parsed<()>
         return bad("the hands do not fit what is asked");
     }
     match stage {
-        Some(_) if !script.is_empty() => return bad("turn= is for a turn under way"),
-        Some(stage) => game.stage = stage,
-        None => game.start_turn(&mut Told::silent()),
+        Some(_) if !script.is_empty() => bad("turn= is for a turn under way"),
+        Some(stage) => {
+            game.stage = stage;
+            Ok(())
+        }
+        None if script.is_empty() => {
+            game.start_turn(&mut Told::silent());
+            Ok(())
+        }
+        None => game.resume(script),
     }
-    if script.is_empty() {
-        return Ok(());
-    }
-    game.resume(script)
 }
 
 impl Realm {
     /// Takes up a turn under way again.
-    pub(super) fn resume(&mut self, script: &[Pick]) -> Parsed<()> {
-        if self.stage != Stage::Choose {
-            return bad("no turn can be under way here");
-        }
-        let prep = replay(&self.field, self.turn, self.lives, script)?;
-        self.prep = Some(prep);
+    fn resume(&mut self, script: &[Pick]) -> Parsed<()> {
+        self.prep = Some(replay(&self.field, self.turn, self.lives, script)?);
+        // Whether the turn was possible was settled as it began, with cards that have left the hand since.
+        self.stage = Stage::Choose;
+        self.seen.push(self.repetition_hash());
         self.script.clear();
         if self.script.try_extend_from_slice(script).is_err() {
             return bad("the turn is too long");
