@@ -261,7 +261,8 @@ fn odds_are_what_the_dice_do() {
                 let (Some(chances), Pick::Square(target)) = (begun.chances(to), to) else { continue };
                 let Some(piece) = begun.field.board.piece_at(stands) else { continue };
                 let (whole, skip) = arrives(begun.after(to), (piece.id, piece.role, target), &mut rng);
-                for (i, (p, fell)) in [(part(chances.whole), whole), (part(chances.skip), skip)].into_iter().enumerate() {
+                for (i, (p, fell)) in [(part(chances.whole), whole), (part(chances.skip), skip)].into_iter().enumerate()
+                {
                     expected[i] += p;
                     variance[i] += p * (1.0 - p);
                     got[i] += f64::from(u8::from(fell));

@@ -11,8 +11,8 @@ pub fn attacked(field: &Field, side: Side, at: Square) -> bool {
 }
 
 /// The moves of the other side that take what stands on a square, whatever they meet.
-fn takers(field: &Field, side: Side, at: Square) -> impl Iterator<Item = Motion> + '_ {
-    field.board.side(!side).iter().flat_map(move |from| moves::taking(field, from, at))
+fn takers(field: &Field, side: Side, at: Square) -> impl Iterator<Item = Motion> + use<> {
+    moves::taking(field, !side, at).into_iter()
 }
 
 /// Whether a move meets no Forest and no die before it captures.
@@ -58,7 +58,7 @@ fn second_turn(field: &Field, from: Square, king: Square, rested: &mut Vec<Squar
             after.capture(at, &mut Told::silent());
         }
         after.board.shift(from, motion.to);
-        if !moves::taking(&after, motion.to, king).is_empty() {
+        if !moves::taking_from(&after, motion.to, king).is_empty() {
             return true;
         }
         if rests {

@@ -1,5 +1,5 @@
 //! The board with its terrain and the laws in force, and what can be done to it.
-use super::kind::{COUNT, Kind, Sort};
+use super::kind::{Kind, Sort};
 use super::laws::{self, Law, Tower};
 use super::terrain::Terrain;
 use crate::board::{Bitboard, Board, Piece, Role, Side, Square, attacks};
@@ -32,9 +32,6 @@ impl Told {
         }
     }
 }
-
-/// Cards that lie on the table, by kind: laws in force and terrain in play.
-pub type OnTable = [u8; COUNT];
 
 /// The board, its terrain and the laws in force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,7 +106,8 @@ impl Field {
 
     /// The law by which a piece of this role moves from this square: that of the square, else that of its role.
     pub fn law_at(&self, at: Square, role: Role) -> Law {
-        match self.terrain_at(at).and_then(Terrain::lends) {
+        let lenders = [Terrain::Cathedral, Terrain::GuildHall, Terrain::TourneyField];
+        match lenders.into_iter().find(|t| self.is(at, *t)).and_then(Terrain::lends) {
             Some(lent) if lent == role => laws::standard(role),
             Some(lent) => self.law_of(lent),
             None => self.law_of(role),
@@ -154,19 +152,13 @@ impl Field {
 
     // ---- cards on the table ----
 
-    /// The cards that lie on the table.
-    pub fn on_table(&self) -> OnTable {
-        let mut cards = [0; COUNT];
-        for role in Role::ALL {
-            let kind = self.card_of(role);
-            if !kind.is_normal() {
-                cards[kind as usize] += 1;
-            }
+    /// How many cards of a kind lie on the table.
+    pub fn on_table(&self, kind: Kind) -> u8 {
+        match kind.sort() {
+            Sort::Action => 0,
+            Sort::Law(role) => u8::from(self.card_of(role) == kind && !kind.is_normal()),
+            Sort::Terrain(terrain) => self.squares(terrain).count() as u8,
         }
-        for terrain in Terrain::ALL {
-            cards[terrain.kind() as usize] = self.squares(terrain).count() as u8;
-        }
-        cards
     }
 
     // ---- deeds ----

@@ -89,7 +89,7 @@ impl Kind {
 
     /// Whether it gives a role its move of ordinary chess back. Such a card goes to the pile and not on the table.
     pub fn is_normal(self) -> bool {
-        Role::ALL.into_iter().any(|role| Kind::normal(role) == self)
+        matches!(self.sort(), Sort::Law(role) if Kind::normal(role) == self)
     }
 
     /// How many cards of this kind the deck has.

@@ -168,13 +168,13 @@ impl Realm {
     pub fn in_deck(&self, kind: Kind) -> u8 {
         let held: usize = self.hands.iter().map(|hand| hand.count_of(kind.card())).sum();
         let spent = self.pile.iter().filter(|&&card| card == kind.card()).count();
-        let out = held + spent + usize::from(self.field.on_table()[kind as usize]);
+        let out = held + spent + usize::from(self.field.on_table(kind));
         kind.copies().saturating_sub(out.min(255) as u8)
     }
 
     /// Cards left in the deck.
     pub fn deck_left(&self) -> u16 {
-        let table: u16 = self.field.on_table().iter().map(|&n| u16::from(n)).sum();
+        let table: u16 = Kind::ALL.into_iter().map(|kind| u16::from(self.field.on_table(kind))).sum();
         let held: usize = self.hands.iter().map(Hand::count).sum();
         kind::DECK.saturating_sub(table + (held + self.pile.len()) as u16)
     }

@@ -103,39 +103,50 @@ enum Aim {
     Onto(Bitboard),
 }
 
-/// Lists the moves of one piece.
+/// Lists the moves of the pieces of one side, one piece after the other.
 struct Lister<'a> {
     field: &'a Field,
     side: Side,
-    role: Role,
-    from: Square,
     aim: Aim,
     occupied: Bitboard,
     own: Bitboard,
     /// Enemies that can be taken.
     prey: Bitboard,
+    /// Own pieces that cannot move.
+    frozen: Bitboard,
+    /// Squares that forbid something to somebody.
+    barring: Bitboard,
+    /// The piece whose moves are listed.
+    role: Role,
+    from: Square,
     moves: Vec<Motion>,
 }
 
 /// The moves of the piece on a square, castling apart.
 pub fn of(field: &Field, from: Square) -> Vec<Motion> {
-    let mut moves = list(field, from, Aim::All);
-    if let Some(piece) = field.board.piece_at(from)
-        && piece.role == Role::King
-    {
+    let Some(piece) = field.board.piece_at(from) else { return Vec::new() };
+    let mut moves = list(field, piece.side, Bitboard::of(from), Aim::All);
+    if piece.role == Role::King {
         moves.extend(super::castling::of(field, piece.side, from));
     }
     moves
 }
 
-/// The moves of the piece on a square that take what stands on another.
-pub fn taking(field: &Field, from: Square, prey: Square) -> Vec<Motion> {
-    list(field, from, Aim::Taking(prey))
+/// The moves of a side that take what stands on a square.
+pub fn taking(field: &Field, side: Side, prey: Square) -> Vec<Motion> {
+    list(field, side, field.board.side(side), Aim::Taking(prey))
+}
+
+/// The moves of one piece that take what stands on a square.
+pub fn taking_from(field: &Field, from: Square, prey: Square) -> Vec<Motion> {
+    let side = field.board.side_at(from);
+    side.map_or_else(Vec::new, |side| list(field, side, Bitboard::of(from), Aim::Taking(prey)))
 }
 
 /// The moves by which a rook or bishop may join one of the friends on these squares.
 pub fn merging(field: &Field, from: Square, friends: Bitboard) -> Vec<Motion> {
-    let moves = list(field, from, Aim::Onto(friends));
+    let Some(side) = field.board.side_at(from) else { return Vec::new() };
+    let moves = list(field, side, Bitboard::of(from), Aim::Onto(friends));
     let merge = |motion: Motion| {
         let how = match motion.how {
             How::Over(friend) => How::Merge(Some(friend)),
@@ -146,34 +157,48 @@ pub fn merging(field: &Field, from: Square, friends: Bitboard) -> Vec<Motion> {
     moves.into_iter().filter(|m| friends.contains(m.to)).map(merge).collect()
 }
 
-/// Where the piece on a square could go if the squares held anything or nothing.
-pub fn reach(field: &Field, from: Square) -> Bitboard {
-    list(field, from, Aim::Reach).iter().map(|motion| motion.to).collect()
+/// Where these pieces of a side could go if the squares held anything or nothing.
+pub fn reach(field: &Field, side: Side, pieces: Bitboard) -> Bitboard {
+    list(field, side, pieces, Aim::Reach).iter().map(|motion| motion.to).collect()
 }
 
-fn list(field: &Field, from: Square, aim: Aim) -> Vec<Motion> {
-    let Some(piece) = field.board.piece_at(from) else { return Vec::new() };
-    let (side, role) = (piece.side, piece.role);
-    if field.frozen(side).contains(from) {
-        return Vec::new();
-    }
+fn list(field: &Field, side: Side, pieces: Bitboard, aim: Aim) -> Vec<Motion> {
     let prey = match aim {
         Aim::Onto(friends) => friends,
         _ => field.board.side(!side) - field.protected(!side),
     };
-    let own = field.board.side(side);
-    let occupied = field.board.occupied();
-    let mut lister = Lister { field, side, role, from, aim, occupied, own, prey, moves: Vec::new() };
-    if field.is(from, Terrain::Portal) {
-        lister.portals();
-    }
-    for &mover in field.law_at(from, role).movers {
-        lister.mover(mover);
+    let barring = [Terrain::Mountains, Terrain::SummerPalace, Terrain::WinterPalace];
+    let mut lister = Lister {
+        field,
+        side,
+        aim,
+        occupied: field.board.occupied(),
+        own: field.board.side(side),
+        prey,
+        frozen: field.frozen(side),
+        barring: barring.into_iter().fold(Bitboard::EMPTY, |all, terrain| all | field.squares(terrain)),
+        role: Role::Pawn,
+        from: Square::A1,
+        moves: Vec::new(),
+    };
+    for from in pieces - lister.frozen {
+        lister.piece(from);
     }
     lister.moves
 }
 
 impl Lister<'_> {
+    fn piece(&mut self, from: Square) {
+        let Some(role) = self.field.board.role_at(from) else { return };
+        (self.from, self.role) = (from, role);
+        if self.field.is(from, Terrain::Portal) {
+            self.portals();
+        }
+        for &mover in self.field.law_at(from, role).movers {
+            self.mover(mover);
+        }
+    }
+
     fn mover(&mut self, mover: Mover) {
         match mover {
             Mover::Leap(steps, does) => self.leaps(steps, does),
@@ -208,17 +233,17 @@ impl Lister<'_> {
         {
             return;
         }
-        if !self.moves.iter().any(|m| m.to == to) {
+        if !self.moves.iter().any(|m| m.to == to && m.from == self.from) {
             self.moves.push(Motion { from: self.from, to, takes, how });
         }
     }
 
     fn lets_end(&self, at: Square, taking: bool) -> bool {
-        self.field.terrain_at(at).is_none_or(|t| t.lets_end(self.role, taking))
+        !self.barring.contains(at) || self.field.terrain_at(at).is_none_or(|t| t.lets_end(self.role, taking))
     }
 
     fn lets_pass(&self, at: Square) -> bool {
-        self.field.terrain_at(at).is_none_or(|t| t.lets_pass(self.role))
+        !self.barring.contains(at) || self.field.terrain_at(at).is_none_or(|t| t.lets_pass(self.role))
     }
 
     /// Adds a move to a square as far as the square allows it.
@@ -399,8 +424,8 @@ impl Lister<'_> {
             // Quantum Kings do not count for each other.
             Aim::Reach | Aim::Onto(_) => return,
         };
-        let others = self.occupied - Bitboard::of(self.from);
-        let watched = others.iter().fold(Bitboard::EMPTY, |all, at| all | reach(self.field, at));
+        let by = |side: Side| reach(self.field, side, self.field.board.side(side) - Bitboard::of(self.from));
+        let watched = by(Side::White) | by(Side::Black);
         for to in wanted - watched {
             self.land(to, Does::Both, How::Leap);
         }

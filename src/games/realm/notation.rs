@@ -316,11 +316,10 @@ pub(super) fn replay_any(field: &Field, side: Side, lives: bool, script: &[Pick]
 }
 
 fn validate(game: &Realm, stage: Option<Stage>) -> Parsed<()> {
-    let table = game.field.on_table();
     for kind in Kind::ALL {
         let held: usize = game.hands.iter().map(|hand| hand.count_of(kind.card())).sum();
         let spent = game.pile.iter().filter(|&&card| card == kind.card()).count();
-        if held + spent + usize::from(table[kind as usize]) > usize::from(kind.copies()) {
+        if held + spent + usize::from(game.field.on_table(kind)) > usize::from(kind.copies()) {
             return bad(format!("there are not so many cards “{}”", item(kind).slug));
         }
     }

@@ -135,7 +135,7 @@ impl Prep {
         if moves::of(field, from).iter().any(|m| m.to == to) {
             return king_reason(field, self.side);
         }
-        let reached = moves::reach(field, from).contains(to);
+        let reached = moves::reach(field, self.side, from.into()).contains(to);
         match (field.board.piece_at(to), field.terrain_at(to)) {
             (Some(piece), _) if piece.side == self.side => OWN_PIECE,
             (_, Some(Terrain::Mountains)) => MOUNTAINS,

@@ -61,7 +61,7 @@ fn set_up(role: Role, friends: Bitboard, enemies: Bitboard) -> Board {
 fn captures(stage: &Field, at: Square) -> bool {
     let mut with = *stage;
     with.board.place(at, Piece { id: at.into(), side: Side::Black, role: Role::Pawn });
-    !moves::taking(&with, CENTRE, at).is_empty()
+    !moves::taking_from(&with, CENTRE, at).is_empty()
 }
 
 #[cfg(test)]

@@ -87,12 +87,10 @@ impl Realm {
 
     /// Cards that leave the table go to the pile.
     fn clear_table(&mut self, prep: &Prep) {
-        let (mut before, after) = (self.field.on_table(), prep.field.on_table());
-        if let Some(kind) = prep.card.filter(|kind| kind.sort() != Sort::Action && !kind.is_normal()) {
-            before[kind as usize] += 1;
-        }
+        let placed = |kind: Kind| prep.card == Some(kind) && kind.sort() != Sort::Action && !kind.is_normal();
         for kind in Kind::ALL {
-            let gone = before[kind as usize].saturating_sub(after[kind as usize]);
+            let before = self.field.on_table(kind) + u8::from(placed(kind));
+            let gone = before.saturating_sub(prep.field.on_table(kind));
             self.pile.extend(std::iter::repeat_n(kind.card(), usize::from(gone)));
         }
     }
