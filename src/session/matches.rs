@@ -14,7 +14,7 @@ pub const PACKAGE_POINTS: u8 = 4;
 /// The answer with which no handicaps are picked.
 const NO_SABOTAGE: &str = "sabotage=off";
 
-/// The score before a game. The first player is the one who had White in the first game.
+/// The score before a game. Who is the first player is settled with the first game and goes along with the colours.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     /// Games won by the first and by the second player.
@@ -39,8 +39,8 @@ impl Default for Match {
 }
 
 impl Match {
-    /// Whether no game has been played.
-    pub fn is_new(&self) -> bool {
+    /// Whether it is no more than what is assumed unasked.
+    pub(super) fn is_default(&self) -> bool {
         *self == Match::default()
     }
 

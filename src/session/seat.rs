@@ -49,7 +49,7 @@ pub struct Setup {
     #[serde(default)]
     pub open: bool,
     /// The games that these two have played before.
-    #[serde(default, rename = "match", skip_serializing_if = "Match::is_new")]
+    #[serde(default, rename = "match", skip_serializing_if = "Match::is_default")]
     pub score: Match,
 }
 

@@ -45,28 +45,25 @@ impl Session {
         scene
     }
 
-    /// Whether the viewer is not to see what happened: the turn is a blind one of theirs, or of whoever lifts the curtain.
+    /// Whether the lights are out for the viewer: what happened is not to be seen.
     pub(super) fn is_dark(&self) -> bool {
-        let turn = self.play.now().turn();
-        let theirs = match self.viewer() {
-            Viewer::Side(side) => side == turn,
-            Viewer::Public => true,
-        };
-        theirs && self.outcome().is_none() && blind(self.play.committed(), turn)
+        self.outcome().is_none() && blind(self.play.committed(), self.viewer())
     }
 }
 
-/// Whether this side sees its own pieces only.
-pub(super) fn blind(game: &AnyGame, side: Side) -> bool {
-    game.seen_by(Viewer::Side(side)).scene().dark
+/// Whether this viewer does not see the whole board.
+pub(super) fn blind(game: &AnyGame, viewer: Viewer) -> bool {
+    game.seen_by(viewer).scene().dark
 }
 
-/// Shows the board of a blind turn as the other side sees it: the darkness is over, and all may know.
+/// Shows a board that the lights have left as the other side sees it: the darkness is over, and all may know.
 fn light(scene: &mut Scene, game: &AnyGame) {
     if !scene.dark {
         return;
     }
-    let seeing = game.seen_by(Viewer::Side(!game.turn())).scene();
-    (scene.pieces, scene.marks, scene.banners) = (seeing.pieces, seeing.marks, seeing.banners);
-    scene.dark = false;
+    let mut views = Side::ALL.into_iter().map(|side| game.seen_by(Viewer::Side(side)).scene());
+    if let Some(seeing) = views.find(|scene| !scene.dark) {
+        (scene.pieces, scene.marks, scene.banners) = (seeing.pieces, seeing.marks, seeing.banners);
+        scene.dark = false;
+    }
 }

@@ -140,7 +140,7 @@ impl Session {
         // Packages are chosen before the clocks count, so that one projection is enough.
         self.asks = if !game.clocked() && game.seen_by(Viewer::Side(side)).scene().package.is_some() {
             Asks::Package
-        } else if game.clocked() && sight::blind(game, side) {
+        } else if game.clocked() && sight::blind(game, Viewer::Side(side)) {
             Asks::BlindTurn
         } else {
             Asks::Turn
