@@ -1,4 +1,5 @@
 //! Tests of the session: who is asked, the curtain, undo, draw offers, clocks, saving.
+mod chaos;
 mod time;
 
 use super::*;
