@@ -246,7 +246,8 @@ fn time_is_stolen_when_the_turn_is_made_and_not_before() {
 #[test]
 fn a_flag_that_falls_against_a_bare_king_is_a_draw() {
     for (white, outcome) in [("4K3", Outcome::draw(Why::Flag)), ("4K1N1", Outcome::win(White, Why::Flag))] {
-        let position = format!("4k3/p7/8/8/8/8/8/{white}_b_-_-_0_9 time=3+2 hands=freeze,swap,shield/freeze,swap,shield");
+        let position =
+            format!("4k3/p7/8/8/8/8/8/{white}_b_-_-_0_9 time=3+2 hands=freeze,swap,shield/freeze,swap,shield");
         let mut game = table(setup(), &position, [90_000, 5_000]);
         game.run_clock(0);
         assert!(game.tick(5_000, &mut Rng::seeded(1)).is_some());
