@@ -232,7 +232,9 @@ impl Session {
         if turned {
             self.settle_curtain();
         }
-        self.watch();
+        if self.play.now().prepared().is_empty() {
+            self.watch();
+        }
         let told = |event: &Event| !matches!(event, Event::TrapShown { at: None, .. });
         Ok(events.iter().map(|event| event.seen_by(viewer)).filter(told).collect())
     }

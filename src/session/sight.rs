@@ -47,13 +47,8 @@ impl Session {
 
     /// Whether the lights are out for the viewer: what happened is not to be seen.
     pub(super) fn is_dark(&self) -> bool {
-        self.outcome().is_none() && blind(self.play.committed(), self.viewer())
+        self.outcome().is_none() && self.play.committed().seen_by(self.viewer()).scene().dark
     }
-}
-
-/// Whether this viewer does not see the whole board.
-pub(super) fn blind(game: &AnyGame, viewer: Viewer) -> bool {
-    game.seen_by(viewer).scene().dark
 }
 
 /// Shows a board that the lights have left as the other side sees it: the darkness is over, and all may know.

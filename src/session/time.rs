@@ -1,5 +1,6 @@
 //! What the clocks do at the table: they run and stand, a flag falls, and a wait that is too long has its end.
-use super::{Clock, Control, LIGHTS_MS, Need, Session, sight};
+use super::{Clock, Control, LIGHTS_MS, Need, Session};
+use crate::board::Side;
 use crate::game::{Choice, Ending, Event, Game, Pick, Play, Reason, Rng, View, Viewer};
 use crate::games::AnyGame;
 
@@ -107,7 +108,7 @@ impl Session {
     }
 
     /// Why the lights cannot be waited for, if that pick is in question.
-    pub(super) fn lights_refused(&self, side: crate::board::Side, pick: Pick) -> Option<Reason> {
+    pub(super) fn lights_refused(&self, side: Side, pick: Pick) -> Option<Reason> {
         let asked = pick == Pick::Choice(Choice::Lights) && self.asks == Asks::BlindTurn;
         let clock = self.clock.as_ref().filter(|_| asked)?;
         (!clock.outlasts_dark(side)).then_some(LIGHTS_TIME)
@@ -131,19 +132,17 @@ impl Session {
         }
     }
 
-    /// Notes what is asked after a commit, if there is a clock that needs to know.
+    /// Notes what is asked since the last commit, if there is a clock that needs to know.
     pub(super) fn watch(&mut self) {
-        if self.clock.is_none() || !self.play.now().prepared().is_empty() {
+        if self.clock.is_none() {
             return;
         }
-        let (game, side) = (self.play.committed(), self.play.now().turn());
-        // Packages are chosen before the clocks count, so that one projection is enough.
-        self.asks = if !game.clocked() && game.seen_by(Viewer::Side(side)).scene().package.is_some() {
-            Asks::Package
-        } else if game.clocked() && sight::blind(game, Viewer::Side(side)) {
-            Asks::BlindTurn
-        } else {
-            Asks::Turn
+        let game = self.play.committed();
+        let scene = game.seen_by(Viewer::Side(game.turn())).scene();
+        self.asks = match (scene.package.is_some(), scene.dark) {
+            (true, _) => Asks::Package,
+            (_, true) => Asks::BlindTurn,
+            _ => Asks::Turn,
         };
     }
 }

@@ -212,16 +212,15 @@ fn played_in_the_dark() -> Session {
 
 #[test]
 fn a_hidden_move_is_hidden_also_before_the_turn_passes() {
-    let mut game = hidden_move(table(
-        Setup { seats: Setup::against_cpu("chaos", Black, 1).seats, ..setup() },
-        &BEFORE.replace("_w_", "_b_").replace("4K1N1", "4K3").replace("4k3", "4k1n1"),
-        [90_000; 2],
-    ));
-    // Black, who sees, is the person; the CPU of White is in the dark.
+    let against_cpu = Setup { seats: Setup::against_cpu("chaos", Black, 1).seats, ..setup() };
+    let mut game = table(against_cpu, BEFORE, [90_000; 2]);
+    let events = game.cpu_turn(&[card("lights-out"), square("g1"), square("f3")], 0, 0).unwrap();
+    // A card is drawn for the one played before the turn passes.
     assert_eq!(game.needs(), Need::Chance);
-    assert!(game.seen_by(Viewer::Side(White)).scene().dark);
-    deal(&mut game, 1);
-    assert!(matches!(game.needs(), Need::Cpu { side: White, .. }));
+    assert!(events.iter().all(|event| !matches!(event, Event::Moved { .. })));
+    let scene = game.scene();
+    assert!(scene.dark && game.scene_at(0).pieces == scene.pieces);
+    assert!(game.turn_events(0).iter().all(|event| !matches!(event, Event::Moved { .. })));
 }
 
 // ---- stolen time, the flag, matches ----
@@ -237,6 +236,7 @@ fn time_is_stolen_when_the_turn_is_made_and_not_before() {
     for pick in [card("time-theft"), square("a2"), square("a3")] {
         game.pick(pick, 2_000).unwrap();
     }
+    game.hold_clock(2_000);
     deal(&mut game, 1);
     // 88 seconds, the loot, and the increment.
     assert_eq!(left(&game, 2_000), [88_000 + 4_500 + 2_000, 1_000]);
