@@ -86,7 +86,10 @@ for (const [name, device] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await page.locator('input[name="time"][value="3+2"]').check({ force: true });
     const odds = page.locator('[data-part="odds"]');
     assert.equal(await page.locator('input[name="tilt-black"]').first().isVisible(), false);
-    await odds.locator("summary").click();
+    const summary = odds.locator("summary");
+    // The start button stays in sight at the bottom: what is tapped must not lie under it.
+    await summary.evaluate((e) => e.scrollIntoView({ block: "center" }));
+    await summary.click();
     await page.locator('input[name="tilt-black"][value="2"]').check({ force: true });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(wide, device.viewport.width, "no sideways scrolling");
@@ -99,7 +102,7 @@ for (const [name, device] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
       const key = Object.keys(localStorage).find((key) => key.startsWith("intermezzo.game."));
       return JSON.parse(localStorage.getItem(key)).setup;
     });
-    assert.equal(setup.options, "time=3+2 tilt-black=2");
+    assert.equal(setup.options, "time=3+2 sabotage=on tilt-black=2");
     assert.deepEqual(setup.control, { base_ms: 180_000, increment_ms: 2000 });
     assert.deepEqual(bad, []);
   });

@@ -110,6 +110,25 @@ fn a_short_clock_halves_the_time_also_where_the_clock_was_lost() {
     assert_eq!(left(&again, 0), [90_000; 2]);
 }
 
+#[test]
+fn a_package_once_chosen_is_not_taken_back() {
+    let untimed = Setup { control: None, options: "time=none".to_owned(), ..setup() };
+    let mut game = session(untimed);
+    game.lift_curtain();
+    while game.needs() == Need::Person(White) {
+        assert_eq!(game.undo().unwrap_err().rule, "nothing-to-undo");
+        let picks = game.scene().picks;
+        game.pick(picks[0], 0).unwrap();
+    }
+    assert_eq!(game.undo().unwrap_err().rule, "card-seen");
+    // What White has chosen stands nowhere, under the curtain or after it.
+    for _ in 0..2 {
+        assert_eq!(game.log()[0].sentences, ["White has chosen"]);
+        assert_eq!(game.log()[0].text, "…");
+        game.lift_curtain();
+    }
+}
+
 // ---- blind turns ----
 
 #[test]

@@ -150,11 +150,23 @@ pub fn ClockFace(side: Side) -> impl IntoView {
 #[component]
 pub fn Toll() -> impl IntoView {
     let table = TableStore::here();
-    let told = move || table.clocks.toll.get().and_then(|(taken, told)| told.then_some(taken));
+    let told = Memo::new(move |_| table.clocks.toll.get().and_then(|(taken, told)| told.then_some(taken)));
+    // Where it is seen; empty while the clocks find their places. The board may turn meanwhile.
+    let place = RwSignal::new(String::new());
+    Effect::new(move |_| match (told.get(), table.near()) {
+        (None, _) => place.set(String::new()),
+        (Some(taken), near) => request_animation_frame(move || {
+            if told.try_get_untracked().flatten().is_some() {
+                place.set(flight(taken, near));
+            }
+        }),
+    });
+    let seen = Memo::new(move |_| told.get().filter(|_| place.with(|place| !place.is_empty())));
     view! {
         <p class="visually-hidden" role="status">{move || table.clocks.words.get()}</p>
-        {move || told().map(|taken| view! {
-            <span class="toll number" class:is-lost=taken.to.is_none() aria-hidden="true" data-ms=taken.ms style=flight(taken, table.near())>
+        {move || seen.get().map(|taken| view! {
+            <span class="toll number" class:is-lost=taken.to.is_none() aria-hidden="true" data-ms=taken.ms
+                style=move || place.get()>
                 {if taken.to.is_some() { "+" } else { "−" }}
                 {seconds(taken.ms)}
             </span>
