@@ -4,6 +4,7 @@ mod army;
 mod banners;
 mod board;
 mod card;
+mod clock;
 mod counter;
 mod curtain;
 mod drag;
@@ -107,6 +108,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <hand::HandArea/>
                 <Side deck=deck army=army/>
             </div>
+            <clock::Toll/>
             <curtain::Curtain/>
             <piles::Piles/>
             <result::ResultDialog/>

@@ -70,6 +70,8 @@ pub struct Step {
     pub sound: Option<Sound>,
     /// The squares on which an effect has begun or ended.
     pub effects: Vec<Square>,
+    /// What an event has taken from a clock is seen from now on.
+    pub time: bool,
 }
 
 impl Step {
@@ -96,7 +98,7 @@ impl Step {
 
     /// Whether nothing but signs changes.
     pub fn is_effect(&self) -> bool {
-        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none()
+        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none() && !self.time
     }
 
     /// Whether this step does nothing but let this piece move: it was dragged there.
@@ -119,6 +121,7 @@ const COMBO_MS: u64 = 1450;
 const NOTE_MS: u64 = 900;
 const OVER_MS: u64 = 1300;
 const EFFECT_MS: u64 = 380;
+const THEFT_MS: u64 = 900;
 
 /// Gathers steps.
 struct Planner {
@@ -139,6 +142,10 @@ pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
         planner.add(event);
     }
     planner.flush();
+    if events.iter().any(|event| matches!(event, Event::LightsOn { waited: true, .. })) {
+        // The price of the light is seen with it.
+        planner.steps.insert(0, Step { time: true, ..Step::default() });
+    }
     planner.steps
 }
 
@@ -198,6 +205,10 @@ impl Planner {
             Event::Blocked(side) => self.blocked(*side),
             Event::Skipped(side) => self.say(format!("{} is skipped", side.name()), "is-skip", Sound::Charge),
             Event::SuperCharge(_) => self.say("Super charge!".to_owned(), "is-super", Sound::Charge),
+            Event::TimeStolen { .. } => {
+                self.flush();
+                self.steps.push(Step { ms: THEFT_MS, time: true, sound: Some(Sound::Charge), ..Step::default() });
+            }
             Event::Check { .. } => self.sound(Sound::Check),
             Event::Over(outcome) => self.over(*outcome),
             _ => {}
