@@ -61,6 +61,11 @@ impl ChaosView {
         self.game.dark.as_ref().filter(|dark| blinds(dark, self.viewer))
     }
 
+    /// How many tries of this blind turn have bounced.
+    pub fn bounced(&self) -> usize {
+        self.game.dark.as_ref().map_or(0, |dark| dark.bounced.len())
+    }
+
     fn acts(&self) -> bool {
         self.game.actor().side().is_some_and(|side| self.viewer == Viewer::Side(side))
     }
