@@ -32,6 +32,10 @@ enum Change {
     Become(PieceId, Role),
     Turn(PieceId),
     Board(Vec<(Square, Piece)>),
+    /// Only the pieces of this side are seen any more.
+    Hide(Side),
+    /// The board is seen again; what was not seen comes out of the dark.
+    Light(Vec<(Square, Piece)>),
 }
 
 /// A card shown large.
@@ -54,6 +58,14 @@ pub struct Note {
     pub text: String,
     /// Its kind, as a class.
     pub kind: &'static str,
+    /// Cards shown with it, and the sides that they concern.
+    pub cards: Vec<(Side, Card)>,
+}
+
+impl Note {
+    fn new(text: String, kind: &'static str) -> Note {
+        Note { text, kind, cards: Vec::new() }
+    }
 }
 
 /// What happens at once.
@@ -70,6 +82,8 @@ pub struct Step {
     pub sound: Option<Sound>,
     /// The squares on which an effect has begun or ended.
     pub effects: Vec<Square>,
+    /// The lights go out, or on, for whoever looks.
+    pub dark: Option<bool>,
 }
 
 impl Step {
@@ -90,6 +104,14 @@ impl Step {
                 Change::Become(id, role) => edit(sprites, *id, |s| (s.piece.role, s.doing) = (*role, "is-new")),
                 Change::Turn(id) => edit(sprites, *id, |s| (s.piece.side, s.doing) = (!s.piece.side, "is-turning")),
                 Change::Board(pieces) => *sprites = at_rest(pieces),
+                Change::Hide(side) => sprites.retain(|_, sprite| sprite.piece.side == *side),
+                Change::Light(pieces) => {
+                    let mut lit = at_rest(pieces);
+                    for (_, sprite) in lit.iter_mut().filter(|(id, _)| !sprites.contains_key(id)) {
+                        sprite.doing = "is-lit";
+                    }
+                    *sprites = lit;
+                }
             }
         }
     }
@@ -119,6 +141,10 @@ const COMBO_MS: u64 = 1450;
 const NOTE_MS: u64 = 900;
 const OVER_MS: u64 = 1300;
 const EFFECT_MS: u64 = 380;
+const BOUNCE_MS: u64 = 150;
+const LIGHT_MS: u64 = 800;
+/// Two packages of handicaps, to be read.
+const PACKAGES_MS: u64 = 3200;
 
 /// Gathers steps.
 struct Planner {
@@ -130,11 +156,14 @@ struct Planner {
     moved: Vec<PieceId>,
     /// A card that was played and not shown yet.
     card: Option<Spot>,
+    /// Handicaps that are told and not shown yet.
+    bears: Vec<(Side, Card)>,
 }
 
 /// The plan of these events, for a screen at which `mine` has just acted, if a person has.
 pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
-    let mut planner = Planner { mine, steps: Vec::new(), board: Step::default(), moved: Vec::new(), card: None };
+    let mut planner =
+        Planner { mine, steps: Vec::new(), board: Step::default(), moved: Vec::new(), card: None, bears: Vec::new() };
     for event in events {
         planner.add(event);
     }
@@ -198,6 +227,17 @@ impl Planner {
             Event::Blocked(side) => self.blocked(*side),
             Event::Skipped(side) => self.say(format!("{} is skipped", side.name()), "is-skip", Sound::Charge),
             Event::SuperCharge(_) => self.say("Super charge!".to_owned(), "is-super", Sound::Charge),
+            Event::Dark { by, event } if self.mine == Some(*by) => self.add(event.lit()),
+            Event::LightsOut(side) => self.lights_out(*side),
+            Event::LightsOn { side, board, .. } if self.mine == Some(*side) => {
+                self.flush();
+                let note = Some(Note::new("Lights on".to_owned(), "is-lights"));
+                let changes = vec![Change::Light(board.clone())];
+                let sound = Some(Sound::Charge);
+                self.steps.push(Step { changes, ms: LIGHT_MS, note, sound, dark: Some(false), ..Step::default() });
+            }
+            Event::Bounced { piece, from, to } => self.bounced(piece.id, *from, *to),
+            Event::Handicapped { side, card } => self.bears.push((*side, *card)),
             Event::Check { .. } => self.sound(Sound::Check),
             Event::Over(outcome) => self.over(*outcome),
             _ => {}
@@ -205,6 +245,7 @@ impl Planner {
     }
 
     fn on_board(&mut self, change: Change, ms: u64, sound: Sound) {
+        self.show_packages();
         self.show_card();
         if !self.board.effects.is_empty() {
             self.flush();
@@ -243,11 +284,44 @@ impl Planner {
 
     /// Ends what happens at once.
     fn flush(&mut self) {
+        self.show_packages();
         self.show_card();
         if self.board != Step::default() {
             self.steps.push(std::mem::take(&mut self.board));
         }
         self.moved.clear();
+    }
+
+    /// Both packages of handicaps at once.
+    fn show_packages(&mut self) {
+        if !self.bears.is_empty() {
+            let cards = std::mem::take(&mut self.bears);
+            let note = Some(Note { text: "Sabotage!".to_owned(), kind: "is-packages", cards });
+            self.steps.push(Step { ms: PACKAGES_MS, note, sound: Some(Sound::Combo), ..Step::default() });
+        }
+    }
+
+    /// The turn of a side that begins is blind: it is dark for that side, the other is told.
+    fn lights_out(&mut self, side: Side) {
+        self.flush();
+        let own = self.mine == Some(side);
+        let text = if own { "The lights go out".to_owned() } else { format!("{} is in the dark", side.name()) };
+        self.steps.push(Step {
+            changes: own.then_some(Change::Hide(side)).into_iter().collect(),
+            ms: LIGHT_MS,
+            note: Some(Note::new(text, "is-lights")),
+            sound: Some(Sound::Charge),
+            dark: own.then_some(true),
+            ..Step::default()
+        });
+    }
+
+    /// A piece goes where it cannot, and comes back.
+    fn bounced(&mut self, id: PieceId, from: Square, to: Square) {
+        self.flush();
+        self.steps.push(Step { changes: vec![Change::Move(id, to)], ms: BOUNCE_MS, ..Step::default() });
+        let back = vec![Change::Move(id, from)];
+        self.steps.push(Step { changes: back, ms: MOVE_MS, sound: Some(Sound::Refuse), ..Step::default() });
     }
 
     /// A card of the other side is shown large; of an own one only its sound is needed, for it lies before its player.
@@ -274,7 +348,7 @@ impl Planner {
 
     fn say(&mut self, text: String, kind: &'static str, sound: Sound) {
         self.flush();
-        self.steps.push(Step { ms: NOTE_MS, note: Some(Note { text, kind }), sound: Some(sound), ..Step::default() });
+        self.steps.push(Step { ms: NOTE_MS, note: Some(Note::new(text, kind)), sound: Some(sound), ..Step::default() });
     }
 
     fn sound(&mut self, sound: Sound) {
@@ -300,7 +374,7 @@ impl Planner {
             Why::Flag => Some("Time is up!"),
             _ => Some("A draw"),
         };
-        let note = words.map(|text| Note { text: text.to_owned(), kind: "is-over" });
+        let note = words.map(|text| Note::new(text.to_owned(), "is-over"));
         let ms = if note.is_some() { OVER_MS } else { 0 };
         self.steps.push(Step { ms, note, sound: Some(sound), ..Step::default() });
     }

@@ -68,7 +68,9 @@ fn detail(table: &TableStore) -> Option<String> {
             Armed::Pick(pick) => Some(pick),
         });
         let in_play = scene.in_play.filter(|_| mine).map(|(card, _)| card);
-        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card))
+        // What light costs is told before it is asked for.
+        let light = || scene.dark.then(|| told(Pick::Choice(Choice::Lights))).flatten();
+        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card)).or_else(light)
     })
 }
 
@@ -211,7 +213,10 @@ fn OptionButton(choice: Choice) -> impl IntoView {
         (table.live() && !slot).then(|| table.option(choice)).flatten()
     });
     // What ends or completes something stands out; what is only another way does not.
-    let plain = matches!(choice, Choice::Swap | Choice::Discard | Choice::Claim | Choice::Left | Choice::Right);
+    let plain = matches!(
+        choice,
+        Choice::Swap | Choice::Discard | Choice::Cycle | Choice::Claim | Choice::Left | Choice::Right | Choice::Lights
+    );
     move || {
         offered.get().map(|allowed| {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
@@ -229,6 +234,7 @@ fn OptionButton(choice: Choice) -> impl IntoView {
 const fn short_words(choice: Choice, near: Side) -> Option<&'static str> {
     Some(match (choice, near) {
         (Choice::Discard, _) => "Discard",
+        (Choice::Cycle, _) => "Cycle",
         (Choice::Left, Side::White) => "← a-file",
         (Choice::Right, Side::White) => "h-file →",
         (Choice::Left, Side::Black) => "a-file →",

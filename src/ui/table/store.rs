@@ -22,6 +22,9 @@ pub enum Panel {
     Cards,
 }
 
+/// What was seen before tells where pieces may stand now.
+const DARK_PAST: Reason = Reason::new("dark-past", "While the lights are out you cannot look back.");
+
 /// The table: the session, what is seen of it, and what the player does with it.
 #[derive(Clone, Copy)]
 pub struct TableStore {
@@ -42,6 +45,8 @@ pub struct TableStore {
     pub spot: RwSignal<Option<Spot>>,
     /// The words across the board.
     pub note: RwSignal<Option<Note>>,
+    /// The lights are out for whoever looks.
+    pub dark: RwSignal<bool>,
     /// Something moves.
     pub busy: RwSignal<bool>,
     /// The number of turns before the position that is looked back at.
@@ -80,6 +85,7 @@ impl TableStore {
             sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
             signs: RwSignal::new(signs::of(&shown.scene)),
             session: StoredValue::new(session),
+            dark: RwSignal::new(shown.scene.dark),
             shown: RwSignal::new(shown),
             spot: RwSignal::new(None),
             note: RwSignal::new(None),
@@ -324,9 +330,12 @@ impl TableStore {
         }
     }
 
-    /// Looks at the table after so many turns; past the last one, back to the game.
+    /// Looks at the table after so many turns; past the last one, back to the game. In the dark the past is not looked at.
     pub fn look(&self, turns: Option<usize>) {
         self.finish();
+        if turns.is_some() && self.shown.with_untracked(|s| s.scene.dark) {
+            return self.refuse(DARK_PAST);
+        }
         let end = self.turns_done();
         self.back.set(turns.filter(|&n| n < end));
         self.show_pieces();
@@ -378,10 +387,20 @@ impl TableStore {
             let first = shown.scene.prepared.is_empty() && !shown.scene.hand.is_empty();
             let cards = shown.scene.picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
             match choice {
+                // The panel in which a package is chosen has buttons of its own.
+                _ if shown.scene.package.is_some() => None,
                 _ if shown.scene.picks.contains(&pick) => Some(Ok(())),
                 Choice::Swap if first && cards && !shown.has_decks() => Some(Err(self.read(|s| s.refusal(pick))?)),
+                Choice::Lights if shown.scene.dark => self.why_not(pick),
+                Choice::Cycle if first => self.why_not(pick),
                 _ => None,
             }
         })
+    }
+
+    /// Why an option cannot be taken that the game has, but not now.
+    fn why_not(&self, pick: Pick) -> Option<Result<(), Reason>> {
+        let passing = [Reason::NOT_ASKED.rule, Reason::NOT_YOUR_TURN.rule, Reason::OVER.rule];
+        self.read(|s| s.refusal(pick)).filter(|reason| !passing.contains(&reason.rule)).map(Err)
     }
 }
