@@ -227,7 +227,13 @@ fn OneItem(item: Item, bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoV
     });
     let Some(&(_, first)) = item.variants.first() else { return ().into_any() };
     let one = item.variants.len() == 1;
-    let text = if one { first.text } else { first_sentence(first.rule) };
+    // Of variants the words are told of which the choice or the pointer is on.
+    let faces = item.variants.clone();
+    let text = move || {
+        let told = hint.get().filter(|card| own.with_value(|own| own.contains(card))).or(chosen.get());
+        let told = faces.iter().find(|(card, _)| one || Some(*card) == told);
+        told.map_or("Choose which.", |(_, face)| face.text)
+    };
     let cost = item.cost;
     let points = if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") };
     let buttons = item.variants.iter().map(|&(card, face)| {
@@ -251,11 +257,6 @@ fn OneItem(item: Item, bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoV
         </li>
     }
     .into_any()
-}
-
-/// The first sentence of a rule.
-fn first_sentence(rule: &'static str) -> &'static str {
-    rule.split_inclusive(". ").next().unwrap_or(rule).trim_end()
 }
 
 /// The button of one handicap.
