@@ -156,14 +156,27 @@ struct Planner {
     moved: Vec<PieceId>,
     /// A card that was played and not shown yet.
     card: Option<Spot>,
-    /// Handicaps that are told and not shown yet.
+    /// Handicaps that these events tell, until they are shown: all at once, before what they do to the pieces.
     bears: Vec<(Side, Card)>,
+    /// Pieces leave the board by handicaps, at once.
+    packed: bool,
 }
 
 /// The plan of these events, for a screen at which `mine` has just acted, if a person has.
 pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
-    let mut planner =
-        Planner { mine, steps: Vec::new(), board: Step::default(), moved: Vec::new(), card: None, bears: Vec::new() };
+    let bears = events.iter().filter_map(|event| match event {
+        Event::Handicapped { side, card } => Some((*side, *card)),
+        _ => None,
+    });
+    let mut planner = Planner {
+        mine,
+        steps: Vec::new(),
+        board: Step::default(),
+        moved: Vec::new(),
+        card: None,
+        bears: bears.collect(),
+        packed: false,
+    };
     for event in events {
         planner.add(event);
     }
@@ -187,6 +200,12 @@ impl Planner {
                 }
                 self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
             }
+            Event::Removed { piece, .. } if self.packed => {
+                self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
+            }
+            Event::Promoted { piece, to, .. } if self.packed => {
+                self.on_board(Change::Become(piece.id, *to), MOVE_MS, Sound::Capture);
+            }
             Event::Removed { piece, .. } => self.alone(Change::Leave(piece.id), MOVE_MS, Sound::Card),
             Event::Marked { .. } => self.sound(Sound::Card),
             Event::Levelled { level, .. } => self.say(format!("Level {level}!"), "is-super", Sound::Combo),
@@ -206,6 +225,10 @@ impl Planner {
                 self.steps.push(Step { ms: 650, spot: Some(spot), sound: Some(Sound::Card), ..Step::default() });
             }
             Event::Laid { at, .. } => self.effect(*at, Sound::Card),
+            Event::TurnBegan(_) if self.packed => {
+                self.flush();
+                self.packed = false;
+            }
             Event::Lifted { at, .. } => self.effect(*at, Sound::Move),
             Event::TrapSet { at: Some(at), .. } => self.effect(Some(*at), Sound::Card),
             Event::TrapShown { at: Some(at), .. } => {
@@ -237,7 +260,7 @@ impl Planner {
                 self.steps.push(Step { changes, ms: LIGHT_MS, note, sound, dark: Some(false), ..Step::default() });
             }
             Event::Bounced { piece, from, to } => self.bounced(piece.id, *from, *to),
-            Event::Handicapped { side, card } => self.bears.push((*side, *card)),
+            Event::Handicapped { .. } => self.packages(),
             Event::Check { .. } => self.sound(Sound::Check),
             Event::Over(outcome) => self.over(*outcome),
             _ => {}
@@ -245,7 +268,6 @@ impl Planner {
     }
 
     fn on_board(&mut self, change: Change, ms: u64, sound: Sound) {
-        self.show_packages();
         self.show_card();
         if !self.board.effects.is_empty() {
             self.flush();
@@ -284,7 +306,6 @@ impl Planner {
 
     /// Ends what happens at once.
     fn flush(&mut self) {
-        self.show_packages();
         self.show_card();
         if self.board != Step::default() {
             self.steps.push(std::mem::take(&mut self.board));
@@ -293,9 +314,11 @@ impl Planner {
     }
 
     /// Both packages of handicaps at once.
-    fn show_packages(&mut self) {
-        if !self.bears.is_empty() {
-            let cards = std::mem::take(&mut self.bears);
+    fn packages(&mut self) {
+        let cards = std::mem::take(&mut self.bears);
+        if !cards.is_empty() {
+            self.flush();
+            self.packed = true;
             let note = Some(Note { text: "Sabotage!".to_owned(), kind: "is-packages", cards });
             self.steps.push(Step { ms: PACKAGES_MS, note, sound: Some(Sound::Combo), ..Step::default() });
         }

@@ -400,7 +400,8 @@ impl TableStore {
 
     /// Why an option cannot be taken that the game has, but not now.
     fn why_not(&self, pick: Pick) -> Option<Result<(), Reason>> {
-        let passing = [Reason::NOT_ASKED.rule, Reason::NOT_YOUR_TURN.rule, Reason::OVER.rule];
-        self.read(|s| s.refusal(pick)).filter(|reason| !passing.contains(&reason.rule)).map(Err)
+        // What has been done once in a game is no option any more.
+        let silent = [&Reason::NOT_ASKED.rule, &Reason::NOT_YOUR_TURN.rule, &Reason::OVER.rule, "cycle-once"];
+        self.read(|s| s.refusal(pick)).filter(|reason| !silent.contains(&&*reason.rule)).map(Err)
     }
 }
