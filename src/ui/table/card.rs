@@ -80,7 +80,7 @@ pub fn LastCard(card: Card, combo: bool) -> impl IntoView {
 #[component]
 fn Packages(cards: Vec<(Side, Card)>) -> impl IntoView {
     let table = TableStore::here();
-    let near = table.near();
+    let near = untrack(|| table.near());
     let row = |side: Side| {
         let one = |card: Card| {
             let face = table.face(card)?;
