@@ -1,8 +1,8 @@
 //! A blind turn: what its player is told, what can be tried, and what the hidden move may have been.
 use super::field::Field;
 use super::kind::Handicap;
-use super::prep::{Ask, How, Prep};
 use super::kind::Kind;
+use super::prep::{Ask, How, Prep};
 use crate::board::{Bitboard, Board, Conditions, Move, MoveKind, Position, Role, Side, Square, attacks};
 use crate::game::Pick;
 use serde::{Deserialize, Serialize};
@@ -139,13 +139,7 @@ impl Dark {
     }
 
     fn castlings(&self, own: &Board) -> Vec<(Move, Try)> {
-        let position = Position {
-            board: *own,
-            turn: self.side,
-            en_passant: None,
-            halfmove_clock: 0,
-            fullmove: 1,
-        };
+        let position = Position { board: *own, turn: self.side, en_passant: None, halfmove_clock: 0, fullmove: 1 };
         if self.in_check() {
             return Vec::new();
         }
@@ -153,8 +147,14 @@ impl Dark {
         moves.iter().filter(|mv| mv.kind == MoveKind::Castle).map(|mv| plain(mv.from, mv.to, mv.kind)).collect()
     }
 
-    /// Every hidden move that fits what the player was told, with the field after it (its end counted).
+    /// Every hidden move that fits what the player was told and found out, with the field after it (its end counted).
     pub fn worlds(&self) -> Vec<(Move, Field)> {
+        let open = |field: &Field| self.bounced.iter().all(|tried| find(field, *tried).is_none());
+        self.told_worlds().into_iter().filter(|(_, field)| open(field)).collect()
+    }
+
+    /// Every hidden move that fits what the player was told.
+    pub(super) fn told_worlds(&self) -> Vec<(Move, Field)> {
         let lights = Prep::card(&self.before, Kind::LightsOut);
         debug_assert_eq!(lights.ask, Ask::Move(How::Plain));
         let fits = |mv: &Move| {
@@ -166,8 +166,7 @@ impl Dark {
             field.close(!self.side);
             field
         };
-        let moves = lights.moves().into_iter().filter(fits).map(|mv| (mv, after(mv)));
-        moves.filter(|(_, field)| self.bounced.iter().all(|tried| find(field, *tried).is_none())).collect()
+        lights.moves().into_iter().filter(fits).map(|mv| (mv, after(mv))).collect()
     }
 }
 

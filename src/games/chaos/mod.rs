@@ -178,11 +178,13 @@ impl Game for Chaos {
     }
 
     fn turn(&self) -> Side {
+        // A view that is in the dark does not know the field.
+        let next = self.dark.as_ref().map_or(self.field.turn(), |dark| dark.side);
         match self.stage {
             Stage::Pack => self.picker,
             // The move has been made, the turn not passed on.
-            Stage::Refill => !self.field.turn(),
-            _ => self.field.turn(),
+            Stage::Refill => !next,
+            _ => next,
         }
     }
 
@@ -225,8 +227,8 @@ impl Game for Chaos {
     }
 
     fn secrets_decide(&self) -> bool {
-        // The same try may bounce in one world and not in another.
-        self.darkness().is_some()
+        // The same try may bounce in one world and not in another, and a secret package is told when both are chosen.
+        self.darkness().is_some() || self.secret.is_some()
     }
 
     fn clocked(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Packages of handicaps: which there are, and what they do to the first position.
-use super::kind::Handicap;
 use super::field::Field;
+use super::kind::Handicap;
 use crate::board::{Role, Side, Square};
 use crate::game::{Event, Reason};
 use serde::{Deserialize, Serialize};

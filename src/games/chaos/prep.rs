@@ -72,6 +72,11 @@ impl Prep {
         }
     }
 
+    /// A legal move alone, already made.
+    pub fn made(field: &Field, mv: Move) -> Prep {
+        Prep { field: field.after(mv), ask: Ask::Done, ..Prep::ordinary(field) }
+    }
+
     /// A card's turn, the card just laid down.
     pub fn card(field: &Field, kind: Kind) -> Prep {
         let ask = match kind {

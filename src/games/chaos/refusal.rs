@@ -5,7 +5,7 @@ use super::prep::{Ask, How, Prep};
 use super::seat::HAND;
 use super::{Chaos, Stage};
 use crate::board::{Move, MoveKind, Position, Role, Square};
-use crate::game::{Card, Choice, Pick, Reason, ordinary};
+use crate::game::{Card, Choice, Game, Pick, Reason, ordinary};
 
 const NOT_HELD: Reason = Reason::new("not-in-hand", "You do not hold that card.");
 const EARLY: Reason = Reason::new("too-early", "Cards can be played from your fourth move on.");

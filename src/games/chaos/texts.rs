@@ -42,7 +42,7 @@ pub(super) const CARDS: [Text; 8] = [
         item: "double-move",
     },
     Text {
-        slug: "swap",
+        slug: "swap-squares",
         name: "Swap",
         text: "Two of your pieces trade squares.",
         rule: "Played in place of a move. Two of your pieces trade squares, wherever they stand; they may be of the \

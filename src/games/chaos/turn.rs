@@ -6,7 +6,7 @@ use super::prep::Prep;
 use super::seat::{HAND, Seat};
 use super::{Chaos, FIRST_CARDS, Stage};
 use crate::board::{Conditions, Move, Side};
-use crate::game::{Card, Choice, Event, Outcome, Pick, Why, ordinary};
+use crate::game::{Card, Choice, Event, Game, Outcome, Pick, Why, ordinary};
 
 impl Chaos {
     /// Every pick that may be made now.
@@ -285,29 +285,23 @@ impl Chaos {
     /// The next pick of a try; the last one makes the move, or it bounces.
     fn try_on(&mut self, pick: Pick, told: &mut Vec<Event>) {
         self.prepare(pick);
-        let Some(dark) = self.darkness() else { return };
-        let made = dark.tries().into_iter().find(|tried| super::blind::picks_of(*tried).eq(self.prepared.iter().copied()));
-        let Some(tried) = made else { return };
+        let whole = |tried: &Try| super::blind::picks_of(*tried).eq(self.prepared.iter().copied());
+        let Some(tried) = self.darkness().and_then(|dark| dark.tries().into_iter().find(whole)) else { return };
         self.prepared.clear();
-        match find(&self.field, tried) {
-            Some(mv) => {
-                told.push(self.lights_on(dark.side, false));
-                self.dark = None;
-                let start = told.len();
-                let mut prep = Prep::ordinary(&self.field);
-                told.extend(ordinary::events_of(&prep.field.position, mv));
-                prep.field = prep.field.after(mv);
-                prep.ask = super::prep::Ask::Done;
-                self.commit(&prep, None, start, told);
-            }
-            None => {
-                if let Some(piece) = self.field.position.board.piece_at(tried.from) {
-                    told.push(Event::Bounced { piece, from: tried.from, to: tried.to });
-                }
-                if let Some(dark) = &mut self.dark {
-                    dark.bounced.push(tried);
-                }
-            }
+        let Some(mv) = find(&self.field, tried) else { return self.bounce(tried, told) };
+        told.push(self.lights_on(self.turn(), false));
+        self.dark = None;
+        let start = told.len();
+        told.extend(ordinary::events_of(&self.field.position, mv));
+        self.commit(&Prep::made(&self.field, mv), None, start, told);
+    }
+
+    fn bounce(&mut self, tried: Try, told: &mut Vec<Event>) {
+        if let Some(piece) = self.field.position.board.piece_at(tried.from) {
+            told.push(Event::Bounced { piece, from: tried.from, to: tried.to });
+        }
+        if let Some(dark) = &mut self.dark {
+            dark.bounced.push(tried);
         }
     }
 
