@@ -68,7 +68,8 @@ impl TableStore {
 #[component]
 pub fn PackagePanel() -> impl IntoView {
     let table = TableStore::here();
-    let bearer = Memo::new(move |_| table.package(|p| p.bearer));
+    // What both packages do is played out on the board, which must be seen.
+    let bearer = Memo::new(move |_| table.package(|p| p.bearer).filter(|_| !table.busy.get()));
     move || bearer.get().map(|bearer| view! { <Panel bearer=bearer/> })
 }
 
@@ -227,12 +228,18 @@ fn OneItem(item: Item, bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoV
     });
     let Some(&(_, first)) = item.variants.first() else { return ().into_any() };
     let one = item.variants.len() == 1;
+    // Once the budget is spent, that nothing more fits needs no words.
+    let ready = move || table.package(|p| p.spent >= p.budget).unwrap_or_default();
+    let why = Memo::new(move |_| locked.get().filter(|_| !ready()).map(|reason| reason.text.to_string()));
     // Of variants the words are told of which the choice or the pointer is on.
     let faces = item.variants.clone();
     let text = move || {
+        if let Some(reason) = why.get() {
+            return reason;
+        }
         let told = hint.get().filter(|card| own.with_value(|own| own.contains(card))).or(chosen.get());
         let told = faces.iter().find(|(card, _)| one || Some(*card) == told);
-        told.map_or("Choose which.", |(_, face)| face.text)
+        told.map_or("Choose which.", |(_, face)| face.text).to_owned()
     };
     let cost = item.cost;
     let points = if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") };
@@ -249,10 +256,9 @@ fn OneItem(item: Item, bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoV
             <div class="package-words">
                 <h3>{item.name()}</h3>
                 <span class="points" title=points.clone() aria-hidden="true">{(0..cost).map(|_| view! { <i class="is-full"></i> }).collect_view()}</span>
-                <p class="small">{text}</p>
+                <p class="small" class:is-why=move || why.with(Option::is_some)>{text}</p>
             </div>
             <Touched states=states bearer=bearer/>
-            <p class="package-why small">{move || locked.get().map(|reason| reason.text.to_string())}</p>
             <div class="package-picks">{buttons.collect_view()}</div>
         </li>
     }
@@ -372,7 +378,7 @@ fn HomeRanks(bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoView {
         let names =
             chosen.unwrap_or_default().into_iter().filter_map(|card| table.face(card)).map(|face| face.name.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
-        if names.is_empty() { "Nothing is chosen yet.".to_owned() } else { names }
+        if names.is_empty() { "nothing yet".to_owned() } else { names }
     };
     view! {
         <figure class="package-board">
@@ -380,7 +386,7 @@ fn HomeRanks(bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoView {
                 {move || all.get().into_iter().map(|man| view! { <OneMan man=man bearer=bearer/> }).collect_view()}
             </div>
             <figcaption class="small">
-                <span class="dim">{format!("{} begins with: ", bearer.name())}</span>
+                <span class="dim">{format!("{} will bear: ", bearer.name())}</span>
                 <strong>{names}</strong>
             </figcaption>
         </figure>
