@@ -9,9 +9,9 @@ export const TWO = [person("Anna"), person("Ben")];
 export const MID = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPPP3/2N2N2/PP3PPP/R1BQKB1R";
 
 // A saved game as the app writes it.
-export function saved(mode, { seats = [person("Anna"), cpu(1)], start, picks = "", ...setup } = {}) {
+export function saved(mode, { seats = [person("Anna"), cpu(1)], start, picks = "", clock = null, ...setup } = {}) {
   const record = `intermezzo-record 1\ngame ${mode}\n${start ? `start ${start}\n` : ""}picks ${picks}\n`;
-  return JSON.stringify({ version: 1, setup: { mode, seats, undo: true, open: false, ...setup }, record, touched_ms: 1 });
+  return JSON.stringify({ version: 1, setup: { mode, seats, undo: true, open: false, ...setup }, record, clock, touched_ms: 1 });
 }
 
 // Opens the app with things in its storage; they are put there once, so that a reload finds what the app left.

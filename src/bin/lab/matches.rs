@@ -16,6 +16,8 @@ struct Match {
     mode: &'static Mode,
     players: [Player; 2],
     seed: u64,
+    /// The mode's options; empty for the ordinary ones.
+    options: String,
 }
 
 /// What came out of games so far. The first index is the player: A, B.
@@ -36,11 +38,19 @@ struct Tally {
 /// Runs the command.
 pub fn run(args: &[String]) -> Result<(), String> {
     let [game, a, b, options @ ..] = args else {
-        return Err("usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T]".to_owned());
+        return Err(
+            "usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T] [--options TEXT]".to_owned()
+        );
     };
     let mode = mode(game).ok_or_else(|| format!("there is no game “{game}”"))?;
     let player = |word: &String| word.parse::<Player>().map_err(|e| e.to_string());
-    let setup = Match { mode, players: [player(a)?, player(b)?], seed: option(options, "--seed")?.unwrap_or(1) };
+    let setup = Match {
+        mode,
+        players: [player(a)?, player(b)?],
+        seed: option(options, "--seed")?.unwrap_or(1),
+        options: text(options, "--options")?.unwrap_or_default().to_owned(),
+    };
+    mode.begin(&setup.options).map_err(|e| e.to_string())?;
     let games = option(options, "--games")?.unwrap_or(100);
     let threads = option(options, "--threads")?.unwrap_or(2).clamp(1, 64);
     let add = |sum: &mut Tally, one: Tally| {
@@ -56,9 +66,13 @@ pub fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
+fn text<'a>(options: &'a [String], name: &str) -> Result<Option<&'a str>, String> {
     let Some(at) = options.iter().position(|o| o == name) else { return Ok(None) };
-    let value = options.get(at + 1).ok_or_else(|| format!("{name} needs a number"))?;
+    options.get(at + 1).map(|value| Some(value.as_str())).ok_or_else(|| format!("{name} needs a value"))
+}
+
+fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
+    let Some(value) = text(options, name)? else { return Ok(None) };
     value.parse().map(Some).map_err(|_| format!("“{value}” is no number for {name}"))
 }
 
@@ -78,7 +92,7 @@ impl Match {
         let mut rng = Rng::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(number / 2));
         let mut thoughts = Rng::seeded(self.seed.wrapping_mul(7_368_787).wrapping_add(number));
         let white = (number % 2) as usize;
-        let mut game = (self.mode.start)();
+        let mut game = self.mode.begin(&self.options).map_err(|e| e.to_string())?;
         let mut tally = Tally { games: 1, ..Tally::default() };
         let begin = Instant::now();
         let clock = move || begin.elapsed().as_secs_f64() * 1000.0;

@@ -336,6 +336,13 @@ fn refuse_chess(prep: &Prep, at: Square) -> Reason {
             if open.iter().any(|mv| mv.from == from && mv.to == at) {
                 return SHIELDED;
             }
+            let board = &position.board;
+            if board.role_at(from) == Some(Role::Pawn)
+                && from.rank().abs_diff(at.rank()) == 2
+                && !board.fresh().contains(from)
+            {
+                return ordinary::NO_SUCH_MOVE;
+            }
             ordinary::refuse_to(position, &chess, from, at)
         }
     };

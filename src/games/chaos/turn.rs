@@ -191,6 +191,7 @@ impl Chaos {
         let start = told.len();
         let hidden = if prep.card == Some(Kind::LightsOut) { prep.completes(pick) } else { None };
         prep.take(pick, told);
+        self.count_captures(&told[start..]);
         self.prepare(pick);
         self.prep = Some(prep);
         if prep.complete() {
@@ -201,7 +202,6 @@ impl Chaos {
     /// A complete turn is made: what it told from `start` on is hidden if it is `hidden`.
     fn commit(&mut self, prep: &Prep, hidden: Option<Move>, start: usize, told: &mut Vec<Event>) {
         let side = prep.side;
-        self.count_captures(&told[start..]);
         let dark = hidden.map(|mv| Dark::of(&self.field, mv));
         self.field = prep.field;
         self.prepared.clear();
@@ -293,6 +293,7 @@ impl Chaos {
         self.dark = None;
         let start = told.len();
         told.extend(ordinary::events_of(&self.field.position, mv));
+        self.count_captures(&told[start..]);
         self.commit(&Prep::made(&self.field, mv), None, start, told);
     }
 

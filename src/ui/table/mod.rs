@@ -4,6 +4,7 @@ mod army;
 mod banners;
 mod board;
 mod card;
+mod clock;
 mod counter;
 mod curtain;
 mod drag;
@@ -111,6 +112,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <Side deck=deck army=army/>
             </div>
             <package::PackagePanel/>
+            <clock::Toll/>
             <curtain::Curtain/>
             <piles::Piles/>
             <result::ResultDialog/>

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
 use intermezzo::game::{Card, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
 use intermezzo::session::{LogLine, Need, Session};
+use std::ops::Range;
 
 /// Everything on the screen that comes from the session. Made when the table is at rest, so what moves is not overtaken.
 #[derive(Debug, Clone, PartialEq)]
@@ -140,6 +141,16 @@ fn last_seen(session: &Session) -> Vec<Square> {
 /// The squares that the latest turn which changed the board touched; of what is over, also in the dark.
 pub fn last_touched(turns: &[Turn]) -> Vec<Square> {
     turns.iter().rev().map(|turn| touched(&turn.events)).find(|squares| !squares.is_empty()).unwrap_or_default()
+}
+
+/// The turns of the other side since the last one of whoever looks, and what of the own has followed without a choice, as a
+/// deal of cards.
+pub fn others_turns(session: &Session) -> Option<Range<usize>> {
+    let turns = session.play().turns();
+    let own = |turn: &Turn| session.viewer() == Viewer::Side(turn.side);
+    let last = turns.iter().rposition(|turn| !own(turn))?;
+    let first = turns[..last].iter().rposition(own).map_or(0, |before| before + 1);
+    Some(first..turns.len() - 1)
 }
 
 fn last_card(turns: &[Turn], side: Side) -> Option<(Card, bool)> {

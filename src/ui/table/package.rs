@@ -106,6 +106,7 @@ fn Panel(bearer: Side) -> impl IntoView {
                         <span>{format!("{name} chooses for you, too. Both packages are shown together.")}</span>
                     </p>
                 </div>
+                <TimeLeft/>
             </header>
             <div class="package-body">
                 <HomeRanks bearer=bearer hint=hint/>
@@ -115,6 +116,23 @@ fn Panel(bearer: Side) -> impl IntoView {
             </div>
             <Foot budget=budget hint=hint/>
         </section>
+    }
+}
+
+/// How long there is to choose, in games with clocks; then chance completes the package.
+#[component]
+fn TimeLeft() -> impl IntoView {
+    let table = TableStore::here();
+    let left = Memo::new(move |_| {
+        let now = table.now.get();
+        table.read(|s| s.choosing_left(now)).map(|ms| ms.div_ceil(1000))
+    });
+    let title = "When the time is up, chance completes the package.";
+    move || {
+        left.get().map(|seconds| {
+            let face = format!("0:{seconds:02}");
+            view! { <span class="clock number" class:is-running=true class:is-low={seconds <= 10} role="timer" title=title>{face}</span> }
+        })
     }
 }
 

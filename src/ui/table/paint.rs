@@ -84,6 +84,8 @@ pub struct Step {
     pub effects: Vec<Square>,
     /// The lights go out, or on, for whoever looks.
     pub dark: Option<bool>,
+    /// What an event has taken from a clock is seen from now on.
+    pub time: bool,
 }
 
 impl Step {
@@ -118,7 +120,7 @@ impl Step {
 
     /// Whether nothing but signs changes.
     pub fn is_effect(&self) -> bool {
-        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none()
+        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none() && !self.time
     }
 
     /// Whether this step does nothing but let this piece move: it was dragged there.
@@ -145,6 +147,7 @@ const BOUNCE_MS: u64 = 150;
 const LIGHT_MS: u64 = 800;
 /// Two packages of handicaps, to be read.
 const PACKAGES_MS: u64 = 3200;
+const THEFT_MS: u64 = 900;
 
 /// Gathers steps.
 struct Planner {
@@ -181,6 +184,10 @@ pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
         planner.add(event);
     }
     planner.flush();
+    if events.iter().any(|event| matches!(event, Event::LightsOn { waited: true, .. })) {
+        // The price of the light is seen with it.
+        planner.steps.insert(0, Step { time: true, ..Step::default() });
+    }
     planner.steps
 }
 
@@ -261,6 +268,10 @@ impl Planner {
             }
             Event::Bounced { piece, from, to } => self.bounced(piece.id, *from, *to),
             Event::Handicapped { .. } => self.packages(),
+            Event::TimeStolen { .. } => {
+                self.flush();
+                self.steps.push(Step { ms: THEFT_MS, time: true, sound: Some(Sound::Charge), ..Step::default() });
+            }
             Event::Check { .. } => self.sound(Sound::Check),
             Event::Over(outcome) => self.over(*outcome),
             _ => {}

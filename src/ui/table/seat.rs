@@ -1,5 +1,6 @@
 //! A seat: who sits there, the clock, and what everybody may know of that side.
 use super::card::LastCard;
+use super::clock::ClockFace;
 use super::piles::{PilesButton, has_piles};
 use super::store::TableStore;
 use crate::ui::art::cards;
@@ -174,39 +175,4 @@ fn Captured(side: Side) -> impl IntoView {
             }}
         </span>
     }
-}
-
-/// The clock of a side, if the game has clocks.
-#[component]
-fn ClockFace(side: Side) -> impl IntoView {
-    let table = TableStore::here();
-    let left = Memo::new(move |_| {
-        let now = table.now.get();
-        table
-            .shown
-            .with(|_| table.read(|s| s.clock().map(|clock| (clock.left(side, now), clock.running() == Some(side)))))
-    });
-    let text = Memo::new(move |_| left.get().map(|(left, _)| clock_text(left)));
-    view! {
-        <Show when=move || left.with(Option::is_some)>
-            <span
-                class="clock number"
-                class:is-running=move || left.get().is_some_and(|(_, running)| running)
-                class:is-low=move || left.get().is_some_and(|(left, _)| left < 20_000)
-                data-side=side.name().to_lowercase()
-                role="timer"
-            >
-                {text}
-            </span>
-        </Show>
-    }
-}
-
-/// Minutes and seconds; tenths in the last ten seconds.
-fn clock_text(left_ms: u64) -> String {
-    if left_ms < 10_000 {
-        return format!("0:{:02}.{}", left_ms / 1000, left_ms % 1000 / 100);
-    }
-    let seconds = left_ms.div_ceil(1000);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }

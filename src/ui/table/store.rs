@@ -1,4 +1,5 @@
 //! The table's state and everything that can be done at it. One copyable handle over signals; no markup in here.
+use super::clock::Clocks;
 use super::flow::Motion;
 use super::model::{self, Shown};
 use super::paint::{self, Note, Spot, Sprites};
@@ -69,12 +70,15 @@ pub struct TableStore {
     pub result: RwSignal<bool>,
     /// The time, as far as clocks need it.
     pub now: RwSignal<u64>,
+    /// What the clocks' faces show besides the time.
+    pub(super) clocks: Clocks,
 }
 
 impl TableStore {
     /// A table with this game on it.
     pub fn new(app: App, id: String, session: Session) -> Self {
         let shown = Shown::of(&session);
+        let clocks = Clocks::of(&session, app.now_ms());
         let table = TableStore {
             app,
             id: StoredValue::new(id),
@@ -100,6 +104,7 @@ impl TableStore {
             failed: RwSignal::new(None),
             result: RwSignal::new(false),
             now: RwSignal::new(app.now_ms()),
+            clocks,
         };
         table.thinker.set_value(Some(Thinker::new(move |reply| table.hear(reply))));
         table
@@ -314,11 +319,8 @@ impl TableStore {
         self.change(Session::lift_curtain);
         self.settle();
         let replay = self.read(|s| {
-            let turns = s.play().turns();
-            let last = turns.len().checked_sub(2)?;
-            let before = s.scene_at(last);
-            let events = turns[last].events.iter().map(|event| event.seen_by(s.viewer()));
-            Some((before, events.collect::<Vec<_>>()))
+            let since = model::others_turns(s)?;
+            Some((s.scene_at(since.start), since.flat_map(|turn| s.turn_events(turn)).collect::<Vec<_>>()))
         });
         match replay {
             Some((before, events)) if self.moves() => {
@@ -352,12 +354,10 @@ impl TableStore {
         self.shown.with_untracked(|s| s.log.len() - usize::from(!matches!(s.need, Need::Over(_)) && !s.log.is_empty()))
     }
 
-    /// Sets up the same game again, with the sides traded if wished, and goes there.
+    /// Sets up the next game of the match, with the sides traded if wished, and goes there.
     pub fn again(&self, trade: bool) {
-        let (mut setup, mode) = self.read(|s| (s.setup().clone(), s.mode()));
-        if trade {
-            setup.seats.swap(0, 1);
-        }
+        let next = self.read(|s| s.outcome().map(|outcome| (s.setup().next(outcome, trade), s.mode())));
+        let Some((setup, mode)) = next else { return };
         let now = self.app.now_ms();
         let id = self.app.with_store(|store| {
             let id = store.new_id(now);
