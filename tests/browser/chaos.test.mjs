@@ -90,6 +90,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     await press(handicap(page, "lazy-pawns"), choose(page));
     await lift(page, press, "Anna");
     await holds(page, "d1", "white-rook");
+    assert.match(await page.locator(".news").textContent(), /White bears Demoted Queen.*Black bears Lost Knight/);
     assert.equal(await piece(page, "g8"), null);
     const bears = (side) => page.locator(`.seat[data-side="${side}"] [data-action="handicaps"]`).getAttribute("aria-label");
     assert.match(await bears("white"), /Anna bears Demoted Queen, Lazy Pawns/);
@@ -120,6 +121,22 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     assert.deepEqual(bad, []);
   });
 
+  on("time to choose a package runs out: chance completes it", async (t) => {
+    const control = { base_ms: 300_000, increment_ms: 3000 };
+    const game = { options: "", control, clock: { control, left: [300_000, 300_000] } };
+    const { page, bad } = await chaos(t, `${FIRST} stage=pack-white`, device, game, { prepare: (page) => page.clock.install() });
+    const press = presser(page, device);
+    await rest(page, "person");
+    await press(handicap(page, "glass-king"));
+    await page.clock.runFor(21_000);
+    assert.match(await page.locator(".package .clock.is-low").textContent(), /^0:0\d$/);
+    await page.clock.runFor(10_000);
+    await page.locator('.package[data-bearer="white"]').waitFor();
+    await spent(page, 0);
+    assert.match(await page.locator(".package .clock").textContent(), /^0:(30|2\d)$/);
+    assert.deepEqual(bad, []);
+  });
+
   on("a blind turn shows nothing of the other side, a try bounces, a capture brings the lights", async (t) => {
     const start = at("4k2r/8/8/7P/8/8/P7/4K2N", "hands=lights-out,swap-squares,shield/freeze,swap-squares,shield");
     const { page, bad } = await chaos(t, start, device, { open: false });
@@ -139,6 +156,13 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     await toast(page, "cannot look back");
     assert.equal(await page.locator(".board.is-back").count(), 0);
     for (const held of await page.locator(".hand .card").all()) assert.equal(await held.getAttribute("data-locked"), "blind-turn");
+    if (device === DESKTOP) {
+      // Dragged there it comes back as well.
+      await square(page, "h8").dragTo(square(page, "h3"));
+      await page.locator(".news", { hasText: "h8 to h3 bounces" }).waitFor();
+      await holds(page, "h8", "black-rook");
+      await consistent(page);
+    }
     await press("h8", "h2");
     await rest(page, "person");
     await holds(page, "h8", "black-rook");
