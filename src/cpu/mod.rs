@@ -66,7 +66,9 @@ pub fn think_with(
 ) -> Option<Thought> {
     let scene = view.scene();
     let first = scene.picks.first()?;
-    let task = Task { level, searcher, millis: level.budget(millis_left), seed, now_ms };
+    // After a try that bounced in the dark, the others have been looked at already.
+    let share = if matches!(view, AnyView::Chaos(view) if view.bounced() > 0) { 0.25 } else { 1.0 };
+    let task = Task { level, searcher, millis: level.budget(millis_left) * share, seed, now_ms };
     // The one place that says which searcher serves a game; the lab's matches decide.
     let found = match view {
         AnyView::Chess(view) => task.search(view, Searcher::AlphaBeta),

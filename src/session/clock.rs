@@ -19,8 +19,8 @@ impl Control {
     }
 }
 
-/// After so long a wait in a blind turn the lights return, and cost as much again; milliseconds.
-pub const LIGHTS_MS: u64 = 10_000;
+/// The base time of which a wait in the dark is a part: ten seconds of five minutes (`seeds/001`).
+const LIGHTS_SHARE: u64 = 30;
 /// What a card or the lights always leave on a clock; milliseconds.
 const LAST_MS: u64 = 1000;
 
@@ -103,6 +103,11 @@ impl Clock {
         self.waited.spent(now_ms)
     }
 
+    /// After so long a wait in a blind turn the lights return, and cost as much again; milliseconds.
+    pub fn lights_ms(&self) -> u64 {
+        self.control.base_ms / LIGHTS_SHARE
+    }
+
     /// What an event has taken from a clock last.
     pub fn taken(&self) -> Option<TimeTaken> {
         self.taken
@@ -154,7 +159,7 @@ impl Clock {
 
     /// Whether the side to act can wait until the lights return. While its clock runs the answer does not change.
     pub fn outlasts_dark(&self, side: Side) -> bool {
-        self.left[side.index()] >= LIGHTS_MS.saturating_sub(self.waited.spent_ms) + LAST_MS
+        self.left[side.index()] >= self.lights_ms().saturating_sub(self.waited.spent_ms) + LAST_MS
     }
 
     /// Does what an event means for the clocks. It must have happened for good, not only be prepared.
@@ -164,8 +169,8 @@ impl Clock {
             Event::TimeStolen { by } => self.take(!by, Some(by), self.control.base_ms / 20, now_ms),
             Event::ClockHalved(side) => self.left[side.index()] /= 2,
             Event::LightsOn { side, waited: true, .. } => {
-                let rest = LIGHTS_MS.saturating_sub(self.waited(now_ms));
-                self.take(side, None, rest + LIGHTS_MS, now_ms);
+                let rest = self.lights_ms().saturating_sub(self.waited(now_ms));
+                self.take(side, None, rest + self.lights_ms(), now_ms);
             }
             _ => {}
         }

@@ -12,7 +12,7 @@ mod sight;
 mod tests;
 mod time;
 
-pub use clock::{Clock, Control, LIGHTS_MS, TimeTaken};
+pub use clock::{Clock, Control, TimeTaken};
 pub use log::LogLine;
 pub use matches::{Match, PACKAGE_POINTS, TILT};
 pub use saved::{LoadError, Saved};

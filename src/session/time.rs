@@ -1,5 +1,5 @@
 //! What the clocks do at the table: they run and stand, a flag falls, and a wait that is too long has its end.
-use super::{Clock, Control, LIGHTS_MS, Need, Session};
+use super::{Clock, Control, Need, Session};
 use crate::board::Side;
 use crate::game::{Choice, Ending, Event, Game, Pick, Play, Reason, Rng, View, Viewer};
 use crate::games::AnyGame;
@@ -66,9 +66,10 @@ impl Session {
         if let Some(events) = self.flag(now_ms) {
             return Some(events);
         }
-        let waited = self.clock.as_ref()?.waited(now_ms);
+        let clock = self.clock.as_ref()?;
+        let (waited, dark_for) = (clock.waited(now_ms), clock.lights_ms());
         match self.asks {
-            Asks::BlindTurn if waited >= LIGHTS_MS => self.lights_return(now_ms),
+            Asks::BlindTurn if waited >= dark_for => self.lights_return(now_ms),
             Asks::Package if waited >= CHOOSING_MS => self.choose_for(now_ms, rng),
             _ => None,
         }

@@ -4,7 +4,7 @@ import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
 import { LIMIT, TWO, action, openGame, openWith, play, rest } from "./table.mjs";
 
-const HANDS = "hands=time-theft,swap,shield/freeze,swap,shield";
+const HANDS = "hands=time-theft,swap-squares,shield/freeze,swap-squares,shield";
 const control = { base_ms: 180_000, increment_ms: 2000 };
 
 // A game of two people side by side at 3+2, under way.

@@ -46,9 +46,9 @@ pub const SECTIONS: [(&str, &str); 16] = [
     ),
     (
         "Waiting for the lights",
-        "With a clock, the lights come back after ten seconds of waiting, and ten more are taken from your clock. \
-         “Lights on” brings them at once, for the rest of the ten seconds and the ten more. Neither takes your last \
-         second. Without a clock the lights come back when you ask for them; then the next turn of yours is without a \
+        "With a clock, the lights come back after a thirtieth of the base time (ten seconds in a 5-minute game), and \
+         as much again is taken from your clock. “Lights on” brings them at once, for the same price. Neither takes \
+         your last second. Without a clock the lights come back when you ask for them; then the next turn of yours is without a \
          card. Either way this turn stays without one.",
     ),
     (

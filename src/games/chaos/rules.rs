@@ -51,6 +51,17 @@ impl Rules {
         self.time != Time::Untimed
     }
 
+    /// After how many seconds of waiting in the dark the lights return, and what they cost besides; the guide's ten are for
+    /// five minutes. `None` without clocks.
+    pub fn lights_seconds(&self) -> Option<u32> {
+        match self.time {
+            Time::Three => Some(6),
+            Time::Five => Some(10),
+            Time::Ten => Some(20),
+            Time::Untimed => None,
+        }
+    }
+
     /// What a package must cost that this side picks, in points.
     pub fn budget(&self, picker: Side) -> u8 {
         BASE_BUDGET + self.tilt[picker.index()].min(MOST_TILT)

@@ -61,6 +61,11 @@ impl ChaosView {
         self.game.dark.as_ref().filter(|dark| blinds(dark, self.viewer))
     }
 
+    /// How many tries of this blind turn have bounced.
+    pub fn bounced(&self) -> usize {
+        self.game.dark.as_ref().map_or(0, |dark| dark.bounced.len())
+    }
+
     fn acts(&self) -> bool {
         self.game.actor().side().is_some_and(|side| self.viewer == Viewer::Side(side))
     }
@@ -252,12 +257,11 @@ impl ChaosView {
     /// What a pick would bring.
     fn notes(&self, picks: &[Pick]) -> Vec<(Pick, String)> {
         let lights = Pick::Choice(Choice::Lights);
-        let price = if self.game.rules.timed() {
-            "The lights come on. It takes twenty seconds of your time, less what you have waited."
-        } else {
-            "The lights come on. Your next turn will be without a card."
+        let price = match self.game.rules.lights_seconds() {
+            Some(wait) => format!("The lights come on. It costs {} seconds, less what you have waited.", 2 * wait),
+            None => "The lights come on. Your next turn will be without a card.".to_owned(),
         };
-        if picks.contains(&lights) { vec![(lights, price.to_owned())] } else { Vec::new() }
+        if picks.contains(&lights) { vec![(lights, price)] } else { Vec::new() }
     }
 
     fn banners(&self) -> Vec<(Card, String)> {

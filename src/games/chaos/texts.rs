@@ -96,9 +96,10 @@ pub(super) const CARDS: [Text; 8] = [
         rule: "Play it and go on with a normal move, which they do not see. On their next turn they see only their own \
                pieces and play no card, even once the lights are back. A try that the board refuses bounces: it is \
                free and is not offered again, and they try something else. They are told if they are in check and \
-               along what, and on which square they lost a piece. With a clock the lights return after ten seconds of \
-               waiting, which costs ten more, or at once for as much; never the last second. Without a clock they \
-               return when asked for, and that player's next turn is without a card.",
+               along what, and on which square they lost a piece. In a 5-minute game the lights return \
+               after ten seconds of waiting, which costs ten more, or at once for as much; never the last second. \
+               Other times scale with the clock. Without a clock they return when asked for, and that player's next \
+               turn is without a card.",
         item: "lights-out",
     },
     Text {

@@ -20,10 +20,11 @@ fn table(setup: Setup, position: &str, left: [u64; 2]) -> Session {
     game
 }
 
-/// Black's turn is blind after the knight's hidden move; Black has this many milliseconds left.
+/// Black's turn is blind after the knight's hidden move, in a five-minute game; Black has this many milliseconds left.
 fn blind(left: u64) -> Session {
-    let position = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=freeze,swap,shield/freeze,swap,shield spent=lights-out/- hidden=g1f3";
-    table(setup(), position, [90_000, left])
+    let five = Setup { control: Some(Control::minutes(5, 3)), options: String::new(), ..setup() };
+    let position = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 hands=freeze,swap-squares,shield/freeze,swap-squares,shield spent=lights-out/- hidden=g1f3";
+    table(five, position, [90_000, left])
 }
 
 fn left(game: &Session, now_ms: u64) -> [u64; 2] {
@@ -151,6 +152,13 @@ fn lights_return_after_ten_seconds_of_seated_waiting() {
 }
 
 #[test]
+fn the_wait_in_the_dark_scales_with_the_base_time() {
+    for (minutes, wait) in [(3, 6_000), (5, 10_000), (10, 20_000)] {
+        assert_eq!(Clock::new(Control::minutes(minutes, 0)).lights_ms(), wait);
+    }
+}
+
+#[test]
 fn lights_that_are_asked_for_cost_the_rest_of_the_wait_as_well() {
     let mut game = blind(60_000);
     game.run_clock(0);
@@ -213,7 +221,8 @@ fn whoever_made_the_hidden_move_sees_it_and_the_end_shows_it_to_all() {
     assert!(!game.scene().dark);
 }
 
-const BEFORE: &str = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=lights-out,swap,shield/freeze,swap,shield";
+const BEFORE: &str =
+    "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=lights-out,swap-squares,shield/freeze,swap-squares,shield";
 
 fn hidden_move(mut game: Session) -> Session {
     for pick in [card("lights-out"), square("g1"), square("f3")] {
@@ -246,7 +255,8 @@ fn a_hidden_move_is_hidden_also_before_the_turn_passes() {
 
 #[test]
 fn time_is_stolen_when_the_turn_is_made_and_not_before() {
-    let position = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=time-theft,swap,shield/freeze,swap,shield";
+    let position =
+        "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=time-theft,swap-squares,shield/freeze,swap-squares,shield";
     let mut game = table(setup(), position, [90_000, 5_500]);
     game.run_clock(0);
     game.pick(card("time-theft"), 1_000).unwrap();
@@ -265,8 +275,9 @@ fn time_is_stolen_when_the_turn_is_made_and_not_before() {
 #[test]
 fn a_flag_that_falls_against_a_bare_king_is_a_draw() {
     for (white, outcome) in [("4K3", Outcome::draw(Why::Flag)), ("4K1N1", Outcome::win(White, Why::Flag))] {
-        let position =
-            format!("4k3/p7/8/8/8/8/8/{white}_b_-_-_0_9 time=3+2 hands=freeze,swap,shield/freeze,swap,shield");
+        let position = format!(
+            "4k3/p7/8/8/8/8/8/{white}_b_-_-_0_9 time=3+2 hands=freeze,swap-squares,shield/freeze,swap-squares,shield"
+        );
         let mut game = table(setup(), &position, [90_000, 5_000]);
         game.run_clock(0);
         assert!(game.tick(5_000, &mut Rng::seeded(1)).is_some());
@@ -299,7 +310,7 @@ fn without_sabotage_there_is_no_tilt() {
 
 #[test]
 fn a_clock_that_disagrees_with_the_option_does_no_harm() {
-    let position = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=freeze,swap,shield/freeze,swap,shield spent=lights-out/- hidden=g1f3";
+    let position = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 time=3+2 hands=freeze,swap-squares,shield/freeze,swap-squares,shield spent=lights-out/- hidden=g1f3";
     let none = Setup { control: None, ..setup() };
     let mut text = serde_json::to_value(session(none).save(0)).unwrap();
     text["record"] = format!("intermezzo-record 1\ngame chaos\nstart {position}\npicks \n").into();
