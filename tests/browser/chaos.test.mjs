@@ -123,7 +123,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
 
   on("time to choose a package runs out: chance completes it", async (t) => {
     const control = { base_ms: 300_000, increment_ms: 3000 };
-    const game = { options: "", control, clock: { control, left: [300_000, 300_000] } };
+    const game = { options: "", control };
     const { page, bad } = await chaos(t, `${FIRST} stage=pack-white`, device, game, { prepare: (page) => page.clock.install() });
     const press = presser(page, device);
     await rest(page, "person");

@@ -193,6 +193,9 @@ pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
 
 impl Planner {
     fn add(&mut self, event: &Event) {
+        if self.by_package(event) || self.in_the_dark(event) {
+            return;
+        }
         match event {
             Event::Moved { piece, to, .. } => {
                 if self.moved.contains(&piece.id) {
@@ -206,12 +209,6 @@ impl Planner {
                     self.flush();
                 }
                 self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
-            }
-            Event::Removed { piece, .. } if self.packed => {
-                self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
-            }
-            Event::Promoted { piece, to, .. } if self.packed => {
-                self.on_board(Change::Become(piece.id, *to), MOVE_MS, Sound::Capture);
             }
             Event::Removed { piece, .. } => self.alone(Change::Leave(piece.id), MOVE_MS, Sound::Card),
             Event::Marked { .. } => self.sound(Sound::Card),
@@ -232,10 +229,6 @@ impl Planner {
                 self.steps.push(Step { ms: 650, spot: Some(spot), sound: Some(Sound::Card), ..Step::default() });
             }
             Event::Laid { at, .. } => self.effect(*at, Sound::Card),
-            Event::TurnBegan(_) if self.packed => {
-                self.flush();
-                self.packed = false;
-            }
             Event::Lifted { at, .. } => self.effect(*at, Sound::Move),
             Event::TrapSet { at: Some(at), .. } => self.effect(Some(*at), Sound::Card),
             Event::TrapShown { at: Some(at), .. } => {
@@ -257,17 +250,6 @@ impl Planner {
             Event::Blocked(side) => self.blocked(*side),
             Event::Skipped(side) => self.say(format!("{} is skipped", side.name()), "is-skip", Sound::Charge),
             Event::SuperCharge(_) => self.say("Super charge!".to_owned(), "is-super", Sound::Charge),
-            Event::Dark { by, event } if self.mine == Some(*by) => self.add(event.lit()),
-            Event::LightsOut(side) => self.lights_out(*side),
-            Event::LightsOn { side, board, .. } if self.mine == Some(*side) => {
-                self.flush();
-                let note = Some(Note::new("Lights on".to_owned(), "is-lights"));
-                let changes = vec![Change::Light(board.clone())];
-                let sound = Some(Sound::Charge);
-                self.steps.push(Step { changes, ms: LIGHT_MS, note, sound, dark: Some(false), ..Step::default() });
-            }
-            Event::Bounced { piece, from, to } => self.bounced(piece.id, *from, *to),
-            Event::Handicapped { .. } => self.packages(),
             Event::TimeStolen { .. } => {
                 self.flush();
                 self.steps.push(Step { ms: THEFT_MS, time: true, sound: Some(Sound::Charge), ..Step::default() });
@@ -276,6 +258,37 @@ impl Planner {
             Event::Over(outcome) => self.over(*outcome),
             _ => {}
         }
+    }
+
+    /// Whether this tells a package of handicaps or what one does: then it is taken, and all that they do happens at once.
+    fn by_package(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Handicapped { .. } => self.packages(),
+            Event::Removed { piece, .. } if self.packed => {
+                self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
+            }
+            Event::Promoted { piece, to, .. } if self.packed => {
+                self.on_board(Change::Become(piece.id, *to), MOVE_MS, Sound::Capture);
+            }
+            Event::TurnBegan(_) if self.packed => {
+                self.flush();
+                self.packed = false;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether this belongs to a blind turn: then it is taken.
+    fn in_the_dark(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Dark { by, event } if self.mine == Some(*by) => self.add(event.lit()),
+            Event::LightsOut(side) => self.lights_out(*side),
+            Event::LightsOn { side, board, .. } if self.mine == Some(*side) => self.lights_on(board.clone()),
+            Event::Bounced { piece, from, to } => self.bounced(piece.id, *from, *to),
+            _ => return false,
+        }
+        true
     }
 
     fn on_board(&mut self, change: Change, ms: u64, sound: Sound) {
@@ -346,6 +359,19 @@ impl Planner {
             note: Some(Note::new(text, "is-lights")),
             sound: Some(Sound::Charge),
             dark: own.then_some(true),
+            ..Step::default()
+        });
+    }
+
+    /// Whoever was in the dark sees the board again.
+    fn lights_on(&mut self, board: Vec<(Square, Piece)>) {
+        self.flush();
+        self.steps.push(Step {
+            changes: vec![Change::Light(board)],
+            ms: LIGHT_MS,
+            note: Some(Note::new("Lights on".to_owned(), "is-lights")),
+            sound: Some(Sound::Charge),
+            dark: Some(false),
             ..Step::default()
         });
     }
