@@ -252,7 +252,7 @@ pub static MODES: [Mode; 7] = [
             ModeOption {
                 key: "sabotage",
                 label: "Sabotage",
-                answers: Answers::OneOf(&[("on", "Handicaps for each other"), ("off", "None")]),
+                answers: Answers::OneOf(&[("on", "With handicaps"), ("off", "None")]),
             },
             ModeOption { key: "tilt-white", label: "Tilt of White", answers: TILTS },
             ModeOption { key: "tilt-black", label: "Tilt of Black", answers: TILTS },

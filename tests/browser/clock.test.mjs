@@ -108,6 +108,41 @@ for (const [name, device] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   });
 }
 
+test("in the dark the lights return by themselves, at a price", LIMIT, async (t) => {
+  const start = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9 spent=lights-out/- hidden=g1f3";
+  const { page, bad } = await timed(t, { start, left: [100_000, 60_000] });
+  await rest(page, "person");
+  const white = () => page.locator('[data-piece^="white"]').count();
+  assert.equal(await white(), 0);
+  await page.clock.runFor(5000);
+  assert.equal(await white(), 0);
+  await page.clock.runFor(1500);
+  assert.equal(await white(), 3);
+  assert.equal(await page.locator(".toll.is-lost").textContent(), "−6 s");
+  const left = seconds(await face(page, "black"));
+  assert.ok(left <= 48 && left >= 46, `${left}`);
+  assert.deepEqual(bad, []);
+});
+
+test("a package that nobody completes is completed when its time is up", LIMIT, async (t) => {
+  const { page, bad } = await openGame(t, "chaos", { options: "time=3+2", control, seats: TWO }, { prepare: (page) => page.clock.install() });
+  const under = (name) => page.locator(".curtain", { hasText: `I am ${name}` }).waitFor();
+  for (const name of ["Anna", "Ben"]) {
+    await under(name);
+    await page.clock.runFor(40_000);
+    await under(name);
+    await action(page, "lift").click();
+    await rest(page, "person");
+    await page.clock.runFor(31_000);
+  }
+  await under("Anna");
+  await action(page, "lift").click();
+  await rest(page, "person");
+  assert.equal(await page.locator(".hand .card").count(), 3);
+  assert.match(await face(page, "white"), /^(3:00|1:30)$/);
+  assert.deepEqual(bad, []);
+});
+
 test("games again are a match, and the score goes with the players", LIMIT, async (t) => {
   const { page, bad } = await openGame(t, "chess", { seats: TWO });
   const resign = async () => {

@@ -173,7 +173,7 @@ impl ChaosMind {
             picker: game.picker,
             hands: Side::ALL.map(hand),
             decks: [deck(Side::White, rng), deck(Side::Black, rng)],
-            rests: Side::ALL.map(|side| game.seat(side).rests),
+            rests: Side::ALL.map(|side| game.seat(side).rests.is_some()),
             cycled: Side::ALL.map(|side| game.seat(side).cycled),
             timed,
             prep: game.prep,
