@@ -153,6 +153,9 @@ impl TableStore {
         if let Some(sound) = step.sound {
             self.hear_sound(sound);
         }
+        if let Some(dark) = step.dark {
+            self.dark.set(dark);
+        }
         self.sprites.update(|sprites| step.apply(sprites));
         let changed = !step.effects.is_empty() && self.renew(&step.effects);
         // Signs that are there already, as those of a prepared turn are, need no time.
@@ -226,6 +229,7 @@ impl TableStore {
             self.panel.set(None);
             self.piles.set(None);
         }
+        self.dark.set(shown.scene.dark);
         if self.shown.with_untracked(|before| *before != shown) {
             self.shown.set(shown);
         }
