@@ -5,6 +5,7 @@ use super::paint::{Sprite, Sprites};
 use super::signs::{self, Sign, turns_left};
 use super::store::TableStore;
 use super::tap::Armed;
+use super::terrain;
 use crate::ui::app::App;
 use crate::ui::art::{pieces, signs as art};
 use crate::ui::widgets::Mark;
@@ -169,7 +170,7 @@ fn SquareButton(
             data-square=at.to_string()
             data-piece=piece
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
-            aria-label=move || format!("{}{}", face.get().words(at, choosing.get()), pays(&table, at))
+            aria-label=move || format!("{}{}", face.get().words(at, choosing.get(), table.cards()), pays(&table, at))
             on:focus=move |_| { cursor.set(at); table.point(Some(pick)); }
             on:blur=move |_| table.point(None)
             on:mouseenter=move |_| table.point(Some(pick))
@@ -243,7 +244,7 @@ fn Signs(near: Memo<Side>, ground: bool) -> impl IntoView {
     let wanted = move || {
         let busy = table.busy.get();
         // Told by where the kings stand, so that they mean nothing while something moves.
-        let passing = |kind: MarkKind| matches!(kind, MarkKind::Shield | MarkKind::Danger);
+        let passing = |kind: MarkKind| matches!(kind, MarkKind::Shield | MarkKind::Danger | MarkKind::Risk);
         let wanted = |sign: &&Sign| signs::is_ground(sign.kind) == ground && !(busy && passing(sign.kind));
         table.signs.with(|signs| signs.iter().filter(wanted).copied().collect::<Vec<_>>())
     };
@@ -282,12 +283,21 @@ fn OneSign(sign: Sign, near: Memo<Side>) -> impl IntoView {
         MarkKind::Portal(n) => Some((175 + u32::from(n.saturating_sub(1)) * 110).to_string()),
         _ => None,
     };
-    let large = art::sign(sign.kind);
+    let laid = match sign.kind {
+        MarkKind::Terrain(card) => table.face(card),
+        _ => None,
+    };
+    let ground = laid.map(|face| face.slug.clone());
+    let large = match sign.kind {
+        MarkKind::Terrain(_) => laid.and_then(terrain::ground),
+        kind => art::sign(kind),
+    };
     view! {
         <div
             class=format!("sign sign--{}", sign.kind.word())
             class:is-foreign=sign.kind == MarkKind::Trap(false)
             class:is-large=large.is_some()
+            data-ground=ground
             class:is-gone=move || spot.get().1
             style:--x=move || spot.get().0.0.to_string()
             style:--y=move || spot.get().0.1.to_string()
@@ -318,7 +328,7 @@ fn Notes(near: Memo<Side>) -> impl IntoView {
 
 fn square_note((pick, text): &(Pick, String)) -> Option<(Square, String)> {
     match pick {
-        Pick::Square(at) if !model::is_preview(text) => Some((*at, text.clone())),
+        Pick::Square(at) => model::short(text).map(|text| (*at, text)),
         _ => None,
     }
 }
@@ -330,6 +340,7 @@ fn mark_of(kind: MarkKind) -> Option<&'static str> {
         MarkKind::Danger | MarkKind::Blighted => Some("skull"),
         MarkKind::Condemned(_) => Some("check"),
         MarkKind::CrownRefused => Some("lock"),
+        MarkKind::Risk => Some("die"),
         _ => None,
     }
 }

@@ -1,4 +1,6 @@
 //! A card to press, and a card shown large.
+use super::dice::FallingDie;
+use super::laws::LawChange;
 use super::store::TableStore;
 use crate::ui::art::cards;
 use crate::ui::widgets::{CardPicture, ColourSymbol, Mark};
@@ -123,5 +125,5 @@ pub fn Spotlight() -> impl IntoView {
             view! { <div class=format!("banner {}", note.kind)><strong>{note.text}</strong>{cards}</div> }
         })
     };
-    view! { <div class="stage" aria-hidden="true">{card}{note}</div> }
+    view! { <div class="stage" aria-hidden="true">{card}{note}<LawChange/><FallingDie/></div> }
 }

@@ -1,4 +1,5 @@
 //! How the table goes on by itself: what moves, the CPU, chance, the store.
+use super::laws;
 use super::model::Shown;
 use super::paint::{self, Step};
 use super::signs::{self, Sign};
@@ -6,7 +7,7 @@ use super::store::TableStore;
 use crate::ui::sound::{self, Sound};
 use crate::ui::thinker::Reply;
 use intermezzo::board::{PieceId, Side, Square};
-use intermezzo::game::{Event, Scene, Viewer};
+use intermezzo::game::{Event, LawScene, Scene, Viewer};
 use intermezzo::session::{Need, Session};
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
@@ -19,6 +20,8 @@ pub struct Motion {
     steps: VecDeque<Step>,
     /// The signs as they are to be when all has moved.
     signs: Vec<Sign>,
+    /// The laws as they are to be.
+    laws: Vec<LawScene>,
     timer: Option<TimeoutHandle>,
 }
 
@@ -140,8 +143,9 @@ impl TableStore {
         self.change(|s| s.hold_clock(now));
         self.armed.set(None);
         self.busy.set(true);
-        let signs = self.read(|s| signs::of(&s.scene()));
-        self.motion.update_value(|motion| (motion.steps, motion.signs) = (plan.into(), signs));
+        let to_be = self.read(Session::scene);
+        let (signs, laws) = (signs::of(&to_be), laws::of(&to_be));
+        self.motion.update_value(|motion| (motion.steps, motion.signs, motion.laws) = (plan.into(), signs, laws));
         self.next_step();
     }
 
@@ -162,6 +166,11 @@ impl TableStore {
         let ms = if step.is_effect() && !changed { 0 } else { step.ms };
         self.spot.set(step.spot.clone());
         self.note.set(step.note.clone());
+        self.realm.rest();
+        self.realm.die.set(step.die.clone());
+        if let Some((by, role)) = step.law {
+            self.realm.enact(by, role, self.motion.with_value(|motion| motion.laws.clone()));
+        }
         if step.time {
             self.tell_toll();
         }
@@ -185,10 +194,11 @@ impl TableStore {
         changed
     }
 
-    /// A tap on the board while something moves: a card shown large gives way to what it does, anything else ends at once.
-    /// Whether the tap is used up by that.
+    /// A tap on the board while something moves: a card, a law or a die shown large gives way to what follows, anything else
+    /// ends at once. Whether the tap is used up by that.
     pub fn skip(&self) -> bool {
-        let shown = self.busy.get_untracked() && self.spot.with_untracked(Option::is_some);
+        let large = self.spot.with_untracked(Option::is_some) || self.realm.shows();
+        let shown = self.busy.get_untracked() && large;
         if shown {
             let timer = self.motion.try_update_value(|motion| motion.timer.take()).flatten();
             if let Some(timer) = timer {
@@ -219,6 +229,7 @@ impl TableStore {
         self.tell_toll();
         self.spot.set(None);
         self.note.set(None);
+        self.realm.rest();
         self.armed.set(None);
         let shown = self.read(Shown::of);
         if shown.scene.in_play.is_none() {
@@ -237,8 +248,8 @@ impl TableStore {
     }
 
     pub(super) fn show_pieces(&self) {
-        let seen = |scene: &Scene| (paint::at_rest(&scene.pieces), signs::of(scene));
-        let (rest, signs) = match self.back.get_untracked() {
+        let seen = |scene: &Scene| (paint::at_rest(&scene.pieces), signs::of(scene), laws::of(scene));
+        let (rest, signs, laws) = match self.back.get_untracked() {
             Some(turns) => self.read(|s| seen(&s.scene_at(turns))),
             None => self.shown.with_untracked(|s| seen(&s.scene)),
         };
@@ -247,6 +258,9 @@ impl TableStore {
         }
         if self.signs.with_untracked(|now| *now != signs) {
             self.signs.set(signs);
+        }
+        if self.realm.laws.with_untracked(|now| *now != laws) {
+            self.realm.laws.set(laws);
         }
     }
 

@@ -44,7 +44,11 @@ fn Hand() -> impl IntoView {
     let table = TableStore::here();
     let slots = Memo::new(move |_| slots(&table));
     // Under the curtain there is no hand; its places stay.
-    let places = Memo::new(move |before: Option<&usize>| slots.with(Vec::len).max(before.copied().unwrap_or(PLACES)));
+    let shrinks = table.shown.with_untracked(|s| s.scene.realm.is_some());
+    let places = Memo::new(move |before: Option<&usize>| {
+        let (now, before) = (slots.with(Vec::len), before.copied().unwrap_or(PLACES));
+        if shrinks && now > 0 { now.max(PLACES) } else { now.max(before) }
+    });
     // In a small hand there is room for what is printed on the cards.
     let many = move || places.get() > PLACES;
     view! {

@@ -7,9 +7,11 @@ mod card;
 mod clock;
 mod counter;
 mod curtain;
+mod dice;
 mod drag;
 mod flow;
 mod hand;
+mod laws;
 mod log;
 mod menu;
 mod model;
@@ -22,6 +24,7 @@ mod seat;
 mod signs;
 mod store;
 mod tap;
+mod terrain;
 mod typed;
 
 use super::app::App;
@@ -83,7 +86,8 @@ fn Table(table: TableStore) -> impl IntoView {
     let choosing = move || table.shown.with(|s| s.scene.package.is_some());
     let deck = table.shown.with_untracked(|s| s.scene.deck.is_some());
     let army = table.shown.with_untracked(|s| s.has_armies());
-    let (hands, decks) = table.shown.with_untracked(|s| (s.has_hands(), s.has_decks()));
+    let (hands, decks) = table.shown.with_untracked(|s| (s.has_hands(), s.many_cards()));
+    let realm = table.shown.with_untracked(|s| s.scene.realm.is_some());
     view! {
         <div
             class="table"
@@ -101,6 +105,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <menu::Bar/>
                 <seat::SeatRow near=false/>
                 <banners::Banners/>
+                <laws::Laws/>
                 <div class="board-box">
                     <board::Board/>
                     <prompt::RoleChooser/>
@@ -109,7 +114,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <seat::SeatRow near=true/>
                 <prompt::Prompt/>
                 <hand::HandArea/>
-                <Side deck=deck army=army/>
+                <Side deck=deck army=army realm=realm/>
             </div>
             <package::PackagePanel/>
             <clock::Toll/>
@@ -120,9 +125,9 @@ fn Table(table: TableStore) -> impl IntoView {
     }
 }
 
-/// The log and the card counter: beside the board, on a phone over it.
+/// The log, the card counter, laws and terrain: beside the board, on a phone over it.
 #[component]
-fn Side(deck: bool, army: bool) -> impl IntoView {
+fn Side(deck: bool, army: bool, realm: bool) -> impl IntoView {
     let table = TableStore::here();
     let front = move || table.panel.get().unwrap_or(Panel::Log);
     let tab = move |panel: Panel, label: &'static str| {
@@ -144,6 +149,7 @@ fn Side(deck: bool, army: bool) -> impl IntoView {
                 {tab(Panel::Log, "Turns")}
                 {deck.then(|| tab(Panel::Cards, "Cards left"))}
                 {army.then(|| tab(Panel::Cards, "Armies"))}
+                {realm.then(|| tab(Panel::Realm, "Laws and terrain"))}
                 <button type="button" class="btn btn--quiet side-close" data-action="close-side"
                     on:click=move |_| table.panel.set(None)>
                     "Close"
@@ -155,6 +161,9 @@ fn Side(deck: bool, army: bool) -> impl IntoView {
                     <counter::Counter/>
                     {army.then(|| view! { <army::Armies/> })}
                 </div>
+                {realm.then(|| view! {
+                    <div class="side-cards side-realm" class:is-front=move || front() == Panel::Realm><terrain::RealmPanel/></div>
+                })}
             </div>
         </aside>
     }
@@ -211,7 +220,7 @@ fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
         return;
     }
     match event.key().as_str() {
-        digit @ ("1" | "2" | "3" | "4" | "5" | "6") => {
+        digit @ ("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9") => {
             table.tap_card(usize::from(digit.as_bytes()[0] - b'1'));
         }
         "Escape" => table.escape(),

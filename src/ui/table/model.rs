@@ -1,10 +1,14 @@
 //! What the table shows, as plain data read from the session at one moment.
-use super::signs;
+use super::dice::{self, Fall};
+use super::{signs, terrain};
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
-use intermezzo::game::{Card, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
+use intermezzo::game::{Card, CardFace, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
 use intermezzo::session::{LogLine, Need, Session};
 use std::ops::Range;
+
+/// The cards of a full hand, in a game that draws more and throws some away.
+const FULL_HAND: usize = 5;
 
 /// Everything on the screen that comes from the session. Made when the table is at rest, so what moves is not overtaken.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +31,8 @@ pub struct Shown {
     pub offer: Option<Side>,
     /// Whether a clock is at the table.
     pub clock: bool,
+    /// The dice of the latest turn, and whose turn it was.
+    pub dice: Option<(Side, Vec<Fall>)>,
 }
 
 impl Shown {
@@ -43,6 +49,7 @@ impl Shown {
             undo: session.can_undo(),
             offer: session.draw_offer(),
             clock: session.clock().is_some(),
+            dice: dice::last(turns),
         }
     }
 
@@ -54,6 +61,22 @@ impl Shown {
     /// Whether each side has a deck of its own.
     pub fn has_decks(&self) -> bool {
         self.scene.seats[0].deck_count.is_some()
+    }
+
+    /// Whether there are cards of many kinds, whose texts and questions need room.
+    pub fn many_cards(&self) -> bool {
+        self.has_decks() || self.scene.realm.is_some()
+    }
+
+    /// Whether captured pieces can come back, so that each side's own are of interest.
+    pub fn returns(&self) -> bool {
+        self.has_decks() || (self.scene.deck.is_some() && self.scene.realm.is_none())
+    }
+
+    /// How many cards are chosen so far to be thrown away for others; `None` while that is not what is prepared.
+    pub fn swapping(&self) -> Option<usize> {
+        let (first, cards) = self.scene.prepared.split_first()?;
+        (*first == Pick::Choice(Choice::Swap)).then_some(cards.len())
     }
 
     /// What a pick would bring, where the game tells it.
@@ -79,7 +102,8 @@ impl Shown {
 
     /// Whether a card of the hand is to be thrown away rather than played.
     pub fn discards(&self) -> bool {
-        self.scene.prepared.last() == Some(&Pick::Choice(Choice::Discard))
+        let full = self.scene.realm.is_some() && self.scene.hand.iter().flatten().count() > FULL_HAND;
+        full || self.scene.prepared.last() == Some(&Pick::Choice(Choice::Discard))
     }
 
     /// Whether a card of the hand is to go under the deck rather than to be played.
@@ -221,7 +245,7 @@ pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
 
 impl Face {
     /// The square in words; `choosing` while a piece is chosen and a target is asked.
-    pub fn words(&self, at: Square, choosing: bool) -> String {
+    pub fn words(&self, at: Square, choosing: bool, cards: &[CardFace]) -> String {
         let mut words = match self.piece {
             Some(piece) => format!("{at}, {} {}", piece.side.name().to_lowercase(), piece.role.name()),
             None if self.dark => format!("{at}, in the dark"),
@@ -241,7 +265,10 @@ impl Face {
         }
         for &kind in &self.signs {
             words += ", ";
-            words += &signs::words(kind);
+            match terrain::name(kind, cards) {
+                Some(name) => words += name,
+                None => words += &signs::words(kind),
+            }
         }
         words
     }
@@ -250,6 +277,23 @@ impl Face {
 /// Whether a note tells what would follow, to be read before; a shorter one stands on the board.
 pub fn is_preview(note: &str) -> bool {
     note.len() > 9
+}
+
+/// What of a note stands on the board: all of a short one, of chances the numbers.
+pub fn short(note: &str) -> Option<String> {
+    if !is_preview(note) {
+        return Some(note.to_owned());
+    }
+    let chances: Vec<String> = note.split(", ").filter_map(chance).collect();
+    (!chances.is_empty()).then(|| chances.join(" "))
+}
+
+/// “1 in 4 to arrive whole” as “1/4”; where it is the other side that loses its turn, it says so.
+fn chance(words: &str) -> Option<String> {
+    let (n, rest) = words.split_once(" in ")?;
+    let (of, what) = rest.split_once(' ')?;
+    let (n, of): (u64, u64) = (n.parse().ok()?, of.parse().ok()?);
+    Some(if what.ends_with("skip") { format!("{n}/{of} skip") } else { format!("{n}/{of}") })
 }
 
 /// Whether a pick would commit the turn, so that it cannot be taken back.

@@ -1,4 +1,5 @@
 //! From events to what moves on the screen: an animation plan as plain data. Pieces are followed by their identity.
+use super::dice::Fall;
 use crate::ui::sound::Sound;
 use intermezzo::board::{Piece, PieceId, Role, Side, Square};
 use intermezzo::game::{Card, Event, Outcome, Why};
@@ -86,6 +87,10 @@ pub struct Step {
     pub dark: Option<bool>,
     /// What an event has taken from a clock is seen from now on.
     pub time: bool,
+    /// The law of the pieces of a role changes, by this side's card.
+    pub law: Option<(Side, Role)>,
+    /// A die falls.
+    pub die: Option<Fall>,
 }
 
 impl Step {
@@ -120,7 +125,8 @@ impl Step {
 
     /// Whether nothing but signs changes.
     pub fn is_effect(&self) -> bool {
-        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none() && !self.time
+        let seen = self.spot.is_some() || self.note.is_some() || self.law.is_some() || self.die.is_some() || self.time;
+        self.sound.is_some() && self.changes.is_empty() && !seen
     }
 
     /// Whether this step does nothing but let this piece move: it was dragged there.
@@ -148,6 +154,10 @@ const LIGHT_MS: u64 = 800;
 /// Two packages of handicaps, to be read.
 const PACKAGES_MS: u64 = 3200;
 const THEFT_MS: u64 = 900;
+/// A law and the one after it, to be read.
+const LAW_MS: u64 = 2200;
+/// A die, to be read.
+const DIE_MS: u64 = 1700;
 
 /// Gathers steps.
 struct Planner {
@@ -254,6 +264,9 @@ impl Planner {
                 self.flush();
                 self.steps.push(Step { ms: THEFT_MS, time: true, sound: Some(Sound::Charge), ..Step::default() });
             }
+            Event::LawChanged { by, role, .. } => self.law(*by, *role),
+            Event::Rolled { .. } => self.die(Fall::of(event)),
+            Event::Reshuffled => self.say("The pile becomes the deck".to_owned(), "is-skip", Sound::Card),
             Event::Check { .. } => self.sound(Sound::Check),
             Event::Over(outcome) => self.over(*outcome),
             _ => {}
@@ -395,6 +408,18 @@ impl Planner {
             (true, true) => COMBO_MS,
         };
         self.steps.push(Step { ms, spot: unseen.then_some(spot), sound, ..Step::default() });
+    }
+
+    /// The pieces of a role move otherwise. The card tells nothing more, so it is not shown by itself.
+    fn law(&mut self, by: Side, role: Role) {
+        self.card = None;
+        self.flush();
+        self.steps.push(Step { ms: LAW_MS, law: Some((by, role)), sound: Some(Sound::Card), ..Step::default() });
+    }
+
+    fn die(&mut self, die: Option<Fall>) {
+        self.flush();
+        self.steps.push(Step { ms: DIE_MS, die, sound: Some(Sound::Charge), ..Step::default() });
     }
 
     fn blocked(&mut self, side: Side) {

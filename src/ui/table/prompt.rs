@@ -3,6 +3,7 @@ use super::board::place;
 use super::model::is_preview;
 use super::store::TableStore;
 use super::tap::Armed;
+use super::terrain::in_force;
 use crate::ui::art::cards;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Role, Side, Square};
@@ -53,13 +54,20 @@ fn detail(table: &TableStore) -> Option<String> {
             let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| reason.rule != "card-chosen");
             let face = table.face(card)?;
             // Cards that show their text need no other place for it.
-            s.has_decks().then(|| match locked {
+            s.many_cards().then(|| match locked {
                 Some(reason) => format!("{}: {reason}", face.name),
                 None => format!("{}: {}", face.name, face.text),
             })
         };
+        let printed = |card: Card| table.face(card).map(|face| format!("{}: {}", face.name, face.rule));
+        let ground = |at: Square| {
+            let of = scene.realm.as_ref().and_then(|realm| realm.terrain.iter().find(|(square, _)| *square == at));
+            of.and_then(|(_, card)| printed(*card))
+        };
+        let law = |card: Card| scene.realm.as_ref().filter(|realm| in_force(realm, card)).and_then(|_| printed(card));
         let told = |pick: Pick| match pick {
-            Pick::Card(asked) => s.note(pick).map(str::to_owned).or_else(|| card(asked)),
+            Pick::Card(asked) => s.note(pick).map(str::to_owned).or_else(|| card(asked)).or_else(|| law(asked)),
+            Pick::Square(at) => s.note(pick).filter(|note| is_preview(note)).map(sentence).or_else(|| ground(at)),
             _ => s.note(pick).filter(|note| is_preview(note)).map(sentence),
         };
         let mine = scene.viewer == Viewer::Side(scene.turn);
@@ -224,10 +232,15 @@ fn OptionButton(choice: Choice) -> impl IntoView {
         offered.get().map(|allowed| {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
             let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
+            let swap = move || match table.shown.with(|s| (s.scene.realm.is_some(), s.swapping())) {
+                (true, None) if choice == Choice::Swap => Some("Throw away".to_owned()),
+                (_, Some(n)) if choice == Choice::Done => Some(format!("Throw {n} away")),
+                _ => None,
+            };
             let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
             let short = short_words(choice, table.near());
             let label = note.or_else(|| short.map(|_| choice.label().to_owned()));
-            let words = short.unwrap_or(choice.label());
+            let words = move || swap().unwrap_or_else(|| short.unwrap_or(choice.label()).to_owned());
             view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=label locked=locked>{words}</PickButton> }
         })
     }
@@ -333,7 +346,8 @@ fn RoleButton(role: Role, side: Side) -> impl IntoView {
     let table = TableStore::here();
     let pick = Pick::Role(role);
     let (captured, note) = table.shown.with_untracked(|s| {
-        let captured = s.scene.deck.as_ref().map(|_| &s.scene.seats[s.scene.turn.index()].captured);
+        let captured = s.scene.deck.as_ref().filter(|_| s.returns());
+        let captured = captured.map(|_| &s.scene.seats[s.scene.turn.index()].captured);
         let count = captured.and_then(|all| all.iter().find(|(r, _)| *r == role)).map(|(_, n)| *n);
         (count, s.note(pick).map(str::to_owned))
     });

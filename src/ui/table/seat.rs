@@ -1,6 +1,7 @@
 //! A seat: who sits there, the clock, and what everybody may know of that side.
 use super::card::LastCard;
 use super::clock::ClockFace;
+use super::dice::Fallen;
 use super::piles::{PilesButton, has_piles};
 use super::store::TableStore;
 use crate::ui::art::cards;
@@ -55,6 +56,8 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
                 </div>
             </div>
             <div class="seat-facts">
+                {move || skips(&table, side)}
+                <Fallen side=side/>
                 {move || last.get().map(|(card, combo)| view! { <LastCard card=card combo=combo/> })}
                 {move || open_hand(&table, seat.with(|s| s.open_hand.clone()))}
                 {move || seat.with(|s| facts(s, side, near))}
@@ -85,6 +88,19 @@ fn chips(table: &TableStore, side: Side, handicaps: Vec<Card>) -> Option<impl In
             on:click=move |_| table.piles.set(Some(side))>
             {arts}
         </button>
+    })
+}
+
+/// That a side's next turn is skipped.
+fn skips(table: &TableStore, side: Side) -> Option<impl IntoView + use<>> {
+    let realm = match table.back.get() {
+        Some(turns) => table.read(|s| s.scene_at(turns).realm),
+        None => table.shown.with(|s| s.scene.realm.clone()),
+    };
+    let skips = realm.is_some_and(|realm| realm.skips == Some(side));
+    skips.then(|| {
+        let title = format!("{} skips the next turn", table.name(side));
+        view! { <span class="fact fact--skips" title=title.clone() role="img" aria-label=title>"Skips a turn"</span> }
     })
 }
 
@@ -151,7 +167,7 @@ fn Captured(side: Side) -> impl IntoView {
     let table = TableStore::here();
     let pieces = Memo::new(move |_| {
         table.shown.with(|s| {
-            let whose = if s.scene.deck.is_some() || s.has_decks() { side } else { !side };
+            let whose = if s.returns() { side } else { !side };
             let list: Vec<(Role, u8)> = s.scene.seats[whose.index()].captured.clone();
             (whose, list)
         })

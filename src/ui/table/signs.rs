@@ -18,7 +18,11 @@ pub struct Sign {
 impl Sign {
     /// What tells it from the others: the same sign goes along with its piece, and counts its turns.
     pub fn key(&self) -> (&'static str, Option<u8>, Option<usize>) {
-        (self.kind.word(), self.piece.map(PieceId::number), self.piece.is_none().then(|| self.at.index()))
+        let number = match self.kind {
+            MarkKind::Terrain(card) => Some(card.0),
+            _ => self.piece.map(PieceId::number),
+        };
+        (self.kind.word(), number, self.piece.is_none().then(|| self.at.index()))
     }
 }
 
@@ -37,7 +41,8 @@ pub const fn turns_left(kind: MarkKind) -> Option<u8> {
 
 /// Whether a sign belongs to the square and not to a piece: it is drawn under the pieces.
 pub const fn is_ground(kind: MarkKind) -> bool {
-    matches!(kind, MarkKind::Wall(_) | MarkKind::Zone(_) | MarkKind::Trap(_) | MarkKind::Portal(_) | MarkKind::Taken)
+    use MarkKind::{Portal, Terrain, Trap, Wall, Zone};
+    matches!(kind, Wall(_) | Zone(_) | Trap(_) | Portal(_) | Terrain(_) | MarkKind::Taken)
 }
 
 /// Whether a sign has a picture of its own over the square, which shows the others itself.
@@ -71,6 +76,7 @@ pub fn words(kind: MarkKind) -> String {
         MarkKind::Check => "in check",
         MarkKind::Shield => "shielded: one piece attacks it",
         MarkKind::Danger => "may be taken next turn",
+        MarkKind::Risk => "may be taken next turn, if the dice fall so",
         MarkKind::CrownRefused => "has refused the crown",
         MarkKind::Zone(_) => "forbidden zone",
         MarkKind::Clone(_) => "a clone",

@@ -1,6 +1,7 @@
 //! The table's state and everything that can be done at it. One copyable handle over signals; no markup in here.
 use super::clock::Clocks;
 use super::flow::Motion;
+use super::laws::{self, Realm};
 use super::model::{self, Shown};
 use super::paint::{self, Note, Spot, Sprites};
 use super::signs::{self, Sign};
@@ -21,6 +22,8 @@ pub enum Panel {
     Log,
     /// The cards that are left.
     Cards,
+    /// Laws, terrain and the discard pile.
+    Realm,
 }
 
 /// What was seen before tells where pieces may stand now.
@@ -70,6 +73,8 @@ pub struct TableStore {
     pub result: RwSignal<bool>,
     /// The time, as far as clocks need it.
     pub now: RwSignal<u64>,
+    /// What of laws and dice is seen while something moves.
+    pub realm: Realm,
     /// What the clocks' faces show besides the time.
     pub(super) clocks: Clocks,
 }
@@ -88,6 +93,7 @@ impl TableStore {
             motion: StoredValue::new_local(Motion::default()),
             sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
             signs: RwSignal::new(signs::of(&shown.scene)),
+            realm: Realm::of(&shown.scene),
             session: StoredValue::new(session),
             dark: RwSignal::new(shown.scene.dark),
             shown: RwSignal::new(shown),
@@ -326,6 +332,7 @@ impl TableStore {
             Some((before, events)) if self.moves() => {
                 self.sprites.set(paint::at_rest(&before.pieces));
                 self.signs.set(signs::of(&before));
+                self.realm.laws.set(laws::of(&before));
                 self.run(paint::plan(&events, self.mine()));
             }
             _ => self.drive(),
