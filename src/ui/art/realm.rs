@@ -100,9 +100,12 @@ pub fn realm_picture(name: &str) -> Option<&'static str> {
         ),
         "realm-exile" => concat!(
             go!("M4 4H96V96H4zM22 22V78H78V22z"),
+            line!(
+                "M22 4V22M41 4V22M59 4V22M78 4V22M22 78V96M41 78V96M59 78V96M78 78V96M4 22H22M4 41H22M4 59H22M4 78H22M78 22H96M78 78H96"
+            ),
             faint!("translate(17 27)scale(.72)", bishop),
-            stand!("foe", "translate(57 25)scale(.78)", bishop),
-            go!("M46 54.5L55 54.5L55 62.5L70 50L55 37.5L55 45.5L46 45.5z"),
+            stand!("foe", "translate(55 25)scale(.78)", bishop),
+            go!("M46 54.5L53 54.5L53 62.5L68 50L53 37.5L53 45.5L46 45.5z"),
         ),
         "realm-newqueen" => concat!(
             stand!("own", "translate(-2.3 46.7)scale(.76)", rook),
@@ -238,8 +241,10 @@ pub fn realm_picture(name: &str) -> Option<&'static str> {
                 "M54.5 36L54.5 18L61.5 18L50 4L38.5 18L45.5 18L45.5 36zM64 54.5L82 54.5L82 61.5L96 50L82 38.5L82 45.5L64 45.5zM45.5 64L45.5 82L38.5 82L50 96L61.5 82L54.5 82L54.5 64zM36 45.5L18 45.5L18 38.5L4 50L18 61.5L18 54.5L36 54.5zM63.1 43.3L85.7 20.7L90.7 25.6L92.4 7.6L74.4 9.3L79.3 14.3L56.7 36.9zM56.7 63.1L79.3 85.7L74.4 90.7L92.4 92.4L90.7 74.4L85.7 79.3L63.1 56.7zM36.9 56.7L14.3 79.3L9.3 74.4L7.6 92.4L25.6 90.7L20.7 85.7L43.3 63.1zM43.3 36.9L20.7 14.3L25.6 9.3L7.6 7.6L9.3 25.6L14.3 20.7L36.9 43.3z"
             ),
             stand!("own", "translate(19.5 19.5)scale(.86)", king),
-            paper!("M78 59a19 19 0 1 1 0 38a19 19 0 1 1 0-38zM78 64a14 14 0 1 0 0 28a14 14 0 1 0 0-28z"),
-            paper!("M76 61h4v16l12 10-3 4-9-7v11h-4v-11l-9 7-3-4 12-10z"),
+            dark!("M78 59a19 19 0 1 1 0 38a19 19 0 1 1 0-38z"),
+            paper!(
+                "M78 59a19 19 0 1 1 0 38a19 19 0 1 1 0-38zM78 64a14 14 0 1 0 0 28a14 14 0 1 0 0-28zM76 61h4v16l12 10-3 4-9-7v11h-4v-11l-9 7-3-4 12-10z"
+            ),
         ),
         "realm-vampire" => concat!(
             dark!(
@@ -316,9 +321,9 @@ pub fn realm_picture(name: &str) -> Option<&'static str> {
                 "M47.9 64.1L26.6 42.8L33 36.5L10 34L12.5 57L18.8 50.6L40.1 71.9zM59.9 71.9L81.2 50.6L87.5 57L90 34L67 36.5L73.4 42.8L52.1 64.1z"
             ),
             go!(
-                "M50 2L54.8 10.8L64.1 7.1L62.1 17L71.7 20.2L63.8 26.4L69.1 35L59 34.7L57.5 44.7L50 38L42.5 44.7L41 34.7L30.9 35L36.2 26.4L28.3 20.2L37.9 17L35.9 7.1L45.2 10.8z"
+                "M50 3L55.1 10.9L64.1 8.1L63 17.5L71.7 21.2L64.8 27.6L69.1 36L59.6 36.5L57.5 45.7L50 40L42.5 45.7L40.4 36.5L30.9 36L35.2 27.6L28.3 21.2L37 17.5L35.9 8.1L44.9 10.9z"
             ),
-            stand!("foe", "translate(31.4 6.4)scale(.58)", pawn),
+            stand!("foe", "translate(32.7 7.7)scale(.54)", pawn),
             stand!("own", "translate(23.8 45.8)scale(.82)", pawn),
         ),
         "realm-diagonal" => concat!(
@@ -327,21 +332,21 @@ pub fn realm_picture(name: &str) -> Option<&'static str> {
                 "M48.1 64.3L26.1 39.7L32.8 33.7L10 30L11.2 53.1L17.9 47.1L39.9 71.7zM60.1 71.7L65.1 66.1L71.8 72.1L73 49L50.2 52.7L56.9 58.7L51.9 64.3z"
             ),
             go!(
-                "M76 5L80.6 13.3L89.5 9.9L87.7 19.2L96.7 22.4L89.3 28.3L94.2 36.5L84.7 36.3L83.2 45.7L76 39.5L68.8 45.7L67.3 36.3L57.8 36.5L62.7 28.3L55.3 22.4L64.3 19.2L62.5 9.9L71.4 13.3z"
+                "M75 4L80.1 11.9L89.1 9.1L88 18.5L96.7 22.2L89.8 28.6L94.1 37L84.6 37.5L82.5 46.7L75 41L67.5 46.7L65.4 37.5L55.9 37L60.2 28.6L53.3 22.2L62 18.5L60.9 9.1L69.9 11.9z"
             ),
-            stand!("foe", "translate(57.4 8.4)scale(.58)", pawn),
+            stand!("foe", "translate(57.7 8.7)scale(.54)", pawn),
             stand!("own", "translate(23.8 45.8)scale(.82)", pawn),
         ),
         "realm-plodding" => concat!(
             paper!("M6 4h38v36h-38z"),
             go!(
-                "M74 5L78.8 12.8L87.5 9.9L86.1 19L94.7 22.4L87.8 28.4L92.2 36.5L83 36.7L81.2 45.7L74 40L66.8 45.7L65 36.7L55.8 36.5L60.2 28.4L53.3 22.4L61.9 19L60.5 9.9L69.2 12.8z"
+                "M74 4L79.1 11.9L88.1 9.1L87 18.5L95.7 22.2L88.8 28.6L93.1 37L83.6 37.5L81.5 46.7L74 41L66.5 46.7L64.4 37.5L54.9 37L59.2 28.6L52.3 22.2L61 18.5L59.9 9.1L68.9 11.9z"
             ),
-            stand!("foe", "translate(56.1 8.1)scale(.56)", pawn),
+            stand!("foe", "translate(56.7 8.7)scale(.54)", pawn),
             go!("M30.5 54L30.5 34L39.5 34L25 16L10.5 34L19.5 34L19.5 54z"),
-            go!("M79.5 58L79.5 58L87.5 58L74 44L60.5 58L68.5 58L68.5 58z"),
+            go!("M79.5 60L79.5 59L87.5 59L74 44L60.5 59L68.5 59L68.5 60z"),
             stand!("own", "translate(-0.6 46.4)scale(.8)", pawn),
-            stand!("own", "translate(48.4 46.4)scale(.8)", pawn),
+            stand!("own", "translate(48.4 47.4)scale(.8)", pawn),
         ),
         "realm-situational" => concat!(
             paper!("M46 4h50v92h-50z"),
@@ -374,10 +379,10 @@ pub fn realm_picture(name: &str) -> Option<&'static str> {
         "realm-normalpawns" => concat!(
             field!(3),
             go!(
-                "M21 13L24.8 19.7L31.9 17L30.5 24.5L37.7 27L31.8 31.9L35.7 38.5L28.1 38.4L26.8 46L21 41L15.2 46L13.9 38.4L6.3 38.5L10.2 31.9L4.3 27L11.5 24.5L10.1 17L17.2 19.7zM79 13L82.8 19.7L89.9 17L88.5 24.5L95.7 27L89.8 31.9L93.7 38.5L86.1 38.4L84.8 46L79 41L73.2 46L71.9 38.4L64.3 38.5L68.2 31.9L62.3 27L69.5 24.5L68.1 17L75.2 19.7z"
+                "M21 9L25.4 14.8L32.6 13.2L32.3 20.5L38.7 23.9L33.8 29.3L36.6 36L29.4 37L27.2 43.9L21 40L14.8 43.9L12.6 37L5.4 36L8.2 29.3L3.3 23.9L9.7 20.5L9.4 13.2L16.6 14.8zM79 9L83.4 14.8L90.6 13.2L90.3 20.5L96.7 23.9L91.8 29.3L94.6 36L87.4 37L85.2 43.9L79 40L72.8 43.9L70.6 37L63.4 36L66.2 29.3L61.3 23.9L67.7 20.5L67.4 13.2L74.6 14.8z"
             ),
-            stand!("foe", "translate(5 15)scale(.5)", pawn),
-            stand!("foe", "translate(63 15)scale(.5)", pawn),
+            stand!("foe", "translate(6.9 11.9)scale(.44)", pawn),
+            stand!("foe", "translate(64.9 11.9)scale(.44)", pawn),
             go!("M56 60L56 23L65.5 23L50 5L34.5 23L44 23L44 60z"),
             stand!("own", "translate(23.1 45.1)scale(.84)", pawn),
         ),
@@ -498,20 +503,21 @@ pub fn terrain(slug: &str) -> Option<&'static str> {
             r##"<path fill="none" stroke="#8f5f12" stroke-width="3" d="M0 12C8 4 16 4 22 10S34 18 42 11S56 4 64 12M0 33C8 25 16 25 22 31S34 39 42 32S56 25 64 33M0 54C8 46 16 46 22 52S34 60 42 53S56 46 64 54"/>"##,
         ),
         "mountains" => concat!(
-            r##"<path fill="#5b6472" fill-opacity=".45" d="M0 0h64v64H0z"/>"##,
-            r##"<path fill="#3d4552" d="M0 62L19 16L31 40L43 8L64 62z"/>"##,
-            r##"<path fill="#f4f6f9" d="M19 16L26.5 31L22 29L19 33L15 29L12.5 31zM43 8L52 31L47 28L43 33L39 28L35 31z"/>"##,
+            r##"<path fill="#aab4c2" fill-opacity=".6" d="M0 0h64v64H0z"/>"##,
+            r##"<path fill="#717c8c" d="M0 63L19 16L31 40L43 6L64 63z"/>"##,
+            r##"<path fill="#5a6473" d="M19 16L31 40L24 63H34L27 36zM43 6L64 63H52L44 34z"/>"##,
+            r##"<path fill="#f4f6f9" d="M19 16L26.5 31L22 29L19 33L15 29L12.5 31zM43 6L52 31L47 28L43 33L39 28L34 31z"/>"##,
         ),
         "oasis" => concat!(
             r##"<path fill="#e8c877" fill-opacity=".55" d="M0 0h64v64H0z"/>"##,
             r##"<path fill="#3b9fd0" fill-opacity=".75" d="M32 3C50 3 61 15 61 33S49 61 32 61S3 50 3 33S14 3 32 3z"/>"##,
             r##"<path fill="none" stroke="#eaf8ff" stroke-width="2.5" stroke-linecap="round" d="M10 22C14 13 22 9 30 9M54 22C52 17 49 13 45 11M10 42C13 50 19 55 26 56M54 42C52 47 48 52 43 54"/>"##,
-            r##"<path fill="#1d6b3a" d="M0 0H19C17 5 13 5 10 4C13 8 13 12 9 15C9 10 7 8 4 10C6 14 4 19 0 20zM64 64H45C47 59 51 59 54 60C51 56 51 52 55 49C55 54 57 56 60 54C58 50 60 45 64 44z"/>"##,
+            r##"<path fill="#1d6b3a" d="M1 1C8 0 16 2 20 8C15 6 12 7 10 8C14 11 15 16 12 21C11 16 9 13 7 12C6 15 4 18 1 19zM63 63C56 64 48 62 44 56C49 58 52 57 54 56C50 53 49 48 52 43C53 48 55 51 57 52C58 49 60 46 63 45z"/>"##,
         ),
         "portal" => concat!(
-            r##"<path fill="#3a1f7a" fill-opacity=".5" d="M32 1a31 31 0 1 1 0 62a31 31 0 1 1 0-62z"/>"##,
-            r##"<path fill="none" stroke="#e4d4ff" stroke-width="4" stroke-linecap="round" d="M39 32Q49.4 36.5 47.7 56.4M35.5 38.1Q36.9 49.3 18.7 57.8M28.5 38.1Q19.4 44.9 3 33.4M25 32Q14.6 27.5 16.3 7.6M28.5 25.9Q27.1 14.7 45.3 6.2M35.5 25.9Q44.6 19.1 61 30.6"/>"##,
-            r##"<path fill="none" stroke="#3a1f7a" stroke-width="3" d="M32 2a30 30 0 1 1 0 60a30 30 0 1 1 0-60z"/>"##,
+            r##"<path fill="#6f4fc4" fill-opacity=".55" d="M32 2a30 30 0 1 1 0 60a30 30 0 1 1 0-60z"/>"##,
+            r##"<path fill="none" stroke="#efe4ff" stroke-width="4.5" stroke-linecap="round" d="M39 32Q49.4 36.5 47.7 56.4M35.5 38.1Q36.9 49.3 18.7 57.8M28.5 38.1Q19.4 44.9 3 33.4M25 32Q14.6 27.5 16.3 7.6M28.5 25.9Q27.1 14.7 45.3 6.2M35.5 25.9Q44.6 19.1 61 30.6"/>"##,
+            r##"<path fill="none" stroke="#43258a" stroke-width="3" d="M32 2a30 30 0 1 1 0 60a30 30 0 1 1 0-60z"/>"##,
         ),
         "sanctuary" => concat!(
             r##"<path fill="#fff" fill-opacity=".4" d="M0 0h64v64H0z"/>"##,
@@ -520,12 +526,13 @@ pub fn terrain(slug: &str) -> Option<&'static str> {
         ),
         "cathedral" => concat!(
             r##"<path fill="#8a4fb3" fill-opacity=".35" d="M4 64V32C4 16 18 8 32 1C46 8 60 16 60 32V64z"/>"##,
-            r##"<path fill="none" stroke="#5b2a86" stroke-width="1.5" d="M4 44L24 64M4 26L42 64M11 15L60 64M21 7L60 46M32 1L60 29M60 44L40 64M60 26L22 64M53 15L4 64M43 7L4 46M32 1L4 29"/>"##,
+            r##"<path fill="none" stroke="#5b2a86" stroke-width="1.5" stroke-opacity=".6" d="M4 44L24 64M4 26L42 64M11 15L60 64M21 7L60 46M32 1L60 29M60 44L40 64M60 26L22 64M53 15L4 64M43 7L4 46M32 1L4 29"/>"##,
             r##"<path fill="none" stroke="#5b2a86" stroke-width="4" d="M4 64V32C4 16 18 8 32 1C46 8 60 16 60 32V64"/>"##,
         ),
         "guildhall" => concat!(
-            r##"<path fill="#b5532f" fill-opacity=".25" d="M0 0h64v64H0z"/>"##,
-            r##"<path fill="#8c3d20" d="M0 0H64V64H0zM10 10V18H5V28H10V36H5V46H10V54H18V59H28V54H36V59H46V54H54V46H59V36H54V28H59V18H54V10H46V5H36V10H28V5H18V10z"/>"##,
+            r##"<path fill="#c4683f" fill-opacity=".4" d="M4 64V27H12V17H20V9H28V2H36V9H44V17H52V27H60V64z"/>"##,
+            r##"<path fill="none" stroke="#8f431f" stroke-width="1.5" stroke-opacity=".6" d="M21 17H43M13 27H51M5 36H59M5 45H59M5 54H59M32 9V17M22 17V27M42 17V27M12 27V36M52 27V36M32 27V36M22 36V45M42 36V45M12 45V54M52 45V54M32 45V54M22 54V63M42 54V63"/>"##,
+            r##"<path fill="none" stroke="#8f431f" stroke-width="4" d="M4 64V27H12V17H20V9H28V2H36V9H44V17H52V27H60V64"/>"##,
         ),
         "tourney" => concat!(
             r##"<path fill="#6da544" fill-opacity=".4" d="M0 0h64v64H0z"/>"##,
@@ -535,13 +542,13 @@ pub fn terrain(slug: &str) -> Option<&'static str> {
         ),
         "summer" => concat!(
             r##"<path fill="#ffd95a" fill-opacity=".35" d="M0 0h64v64H0z"/>"##,
-            r##"<path fill="#e08a00" d="M40.3 1.1L41.5 15.5L54.6 9.4L48.5 22.5L62.9 23.7L51 32L62.9 40.3L48.5 41.5L54.6 54.6L41.5 48.5L40.3 62.9L32 51L23.7 62.9L22.5 48.5L9.4 54.6L15.5 41.5L1.1 40.3L13 32L1.1 23.7L15.5 22.5L9.4 9.4L22.5 15.5L23.7 1.1L32 13z"/>"##,
+            r##"<path fill="#ef9d12" d="M40.3 1.1L41.5 15.5L54.6 9.4L48.5 22.5L62.9 23.7L51 32L62.9 40.3L48.5 41.5L54.6 54.6L41.5 48.5L40.3 62.9L32 51L23.7 62.9L22.5 48.5L9.4 54.6L15.5 41.5L1.1 40.3L13 32L1.1 23.7L15.5 22.5L9.4 9.4L22.5 15.5L23.7 1.1L32 13z"/>"##,
             r##"<path fill="#ffd95a" d="M32 17a15 15 0 1 1 0 30a15 15 0 1 1 0-30z"/>"##,
         ),
         "madhouse" => concat!(
-            r##"<path fill="#4b4f5c" fill-opacity=".3" d="M0 0h64v64H0z"/>"##,
-            r##"<path fill="none" stroke="#3b3f4b" stroke-width="4" d="M6 0L9 22L5 43L8 64M19 0L17 20L21 42L18 64M32 0V64M45 0L47 22L43 44L46 64M58 0L55 20L59 41L56 64"/>"##,
-            r##"<path fill="none" stroke="#3b3f4b" stroke-width="3" d="M0 16H64M0 48H64"/>"##,
+            r##"<path fill="#8d7fae" fill-opacity=".4" d="M0 0h64v64H0z"/>"##,
+            r##"<path fill="none" stroke="#574a78" stroke-width="3.5" d="M6 0L9 22L5 43L8 64M19 0L17 20L21 42L18 64M32 0V64M45 0L47 22L43 44L46 64M58 0L55 20L59 41L56 64"/>"##,
+            r##"<path fill="none" stroke="#574a78" stroke-width="2.5" d="M0 16H64M0 48H64"/>"##,
         ),
         "winter" => concat!(
             r##"<path fill="#d8efff" fill-opacity=".7" d="M0 0h64v64H0z"/>"##,
