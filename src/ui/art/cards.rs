@@ -266,6 +266,10 @@ pub fn mark(name: &str) -> Option<&'static str> {
         "trash" => stroke!("M4 6.5h16M9 6.5V4h6v2.5M6 6.5L7 20.5h10l1-14M10 10.5v6M14 10.5v6"),
         "share" => stroke!("M12 15V3M7.5 7L12 3l4.5 4M6.5 11H5v10h14V11h-1.5"),
         "warning" => stroke!("M12 3.5L22 20.5H2zM12 10v4.5M12 17.5v.01"),
+        "die" => concat!(
+            r#"<rect x="3" y="3" width="18" height="18" rx="4.5" fill="none" stroke="currentColor" stroke-width="2"/>"#,
+            r#"<path fill="currentColor" d="M8 6.2a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 1 1 0-3.6zM16 6.2a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 1 1 0-3.6zM12 10.2a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 1 1 0-3.6zM8 14.2a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 1 1 0-3.6zM16 14.2a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 1 1 0-3.6z"/>"#,
+        ),
         "check-mark" => stroke!("M4.5 12.5l5 5.5L19.5 6.5"),
         _ => return None,
     })

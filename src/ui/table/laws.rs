@@ -77,7 +77,7 @@ const VIEW_BOX: &str = "0 0 70 70";
 /// The inside of a diagram: a dot is a move, a ring a capture; a light pawn is a friend that the move needs, a dark one an enemy.
 fn diagram(law: &LawScene) -> String {
     let mut svg = String::new();
-    let mut piece = |svg: &mut String, (x, y): (usize, usize), side: Side, role: Role| {
+    let piece = |svg: &mut String, (x, y): (usize, usize), side: Side, role: Role| {
         let inner = pieces::piece(side, role);
         // A string takes all that is written to it.
         let _ = write!(svg, r#"<svg x="{x}" y="{y}" width="10" height="10" viewBox="{}">{inner}</svg>"#, pieces::VIEW_BOX);
@@ -182,7 +182,7 @@ fn LawCard(role: Role) -> impl IntoView {
 #[component]
 pub fn LawChange() -> impl IntoView {
     let table = TableStore::here();
-    let side = |law: LawScene, class: &'static str| {
+    let side = move |law: LawScene, class: &'static str| {
         let face = table.face(law.card);
         view! {
             <div class=format!("law-large {class}")>
@@ -195,9 +195,10 @@ pub fn LawChange() -> impl IntoView {
     move || {
         table.realm.change.get().map(|change| {
             let far = change.by != table.near();
-            let who = format!("{}: a new law for {}", table.name(change.by), pieces_of(change.after.role).to_lowercase());
+            let role = change.after.role;
+            let who = format!("{}: a new law for {}", table.name(change.by), pieces_of(role).to_lowercase());
             view! {
-                <div class="law-change" class:from-far=far data-law-change=change.after.role.name()>
+                <div class="law-change" class:from-far=far data-law-change=role.name()>
                     <span class="spotlight-who">{who}</span>
                     <div class="law-turn">{side(change.before, "is-before")}{side(change.after, "is-after")}</div>
                 </div>
