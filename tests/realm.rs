@@ -186,7 +186,7 @@ fn every_card_may_follow_every_card() {
     let mut missed = 0;
     for (a, first) in Kind::ALL.into_iter().enumerate() {
         for (b, second) in Kind::ALL.into_iter().enumerate() {
-            if (a * 55 + b) % 5 > 0 && rounds(0) == 0 {
+            if (a * 55 + b) % 13 > 0 && rounds(0) == 0 {
                 continue;
             }
             let played = (0..40).any(|n| pair(first, second, (a * 55 + b) as u64 * 100 + n));
