@@ -210,7 +210,7 @@ fn whoever_has_only_one_card_turn_left_finds_it() {
     let only = "8/4p2Q/2R5/5p2/3p3k/8/8/4KBR1_b_-_-_0_32 hands=-/domino,teleportation,ram,breach,retreat";
     let view = view_of(&Arcana::parse(only).unwrap());
     for player in [Player::Greedy, Player::Cpu(1), Player::Cpu(4)] {
-        let picks = player.picks(&view, 3, &counting());
+        let picks = player.picks(&view, None, 3, &counting());
         assert_eq!(picks.first(), Some(&Pick::Card(Kind::Teleportation.card())), "{player:?}");
     }
 }

@@ -53,7 +53,7 @@ fn twins(seed: u64) -> (AnyGame, Vec<AnyGame>) {
     let mut game = (MODES[0].start)();
     for _ in 0..6 {
         settle(&mut game, &mut rng);
-        for pick in Player::Random.picks(&view_of(&game), rng.bits(), &counting()) {
+        for pick in Player::Random.picks(&view_of(&game), None, rng.bits(), &counting()) {
             game.apply(pick).unwrap();
         }
     }

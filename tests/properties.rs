@@ -58,6 +58,12 @@ fn arcana_keeps_its_promises() {
     hidden_parts_vary(&play("arcana", 20, 20_000));
 }
 
+/// Games with other options stand with the rules, blind turns in `chaos.rs`.
+#[test]
+fn chaos_keeps_its_promises() {
+    hidden_parts_vary(&play("chaos", 60, 20_000));
+}
+
 #[test]
 fn realm_keeps_its_promises() {
     hidden_parts_vary(&play("realm", 20, 20_000));

@@ -66,13 +66,16 @@ pub fn think_with(
 ) -> Option<Thought> {
     let scene = view.scene();
     let first = scene.picks.first()?;
-    let task = Task { level, searcher, millis: level.budget(millis_left), seed, now_ms };
+    // After a try that bounced in the dark, the others have been looked at already.
+    let share = if matches!(view, AnyView::Chaos(view) if view.bounced() > 0) { 0.25 } else { 1.0 };
+    let task = Task { level, searcher, millis: level.budget(millis_left) * share, seed, now_ms };
     // The one place that says which searcher serves a game; the lab's matches decide.
     let found = match view {
         AnyView::Chess(view) => task.search(view, Searcher::AlphaBeta),
         AnyView::Colours(view) => task.search(view, Searcher::AlphaBeta),
         AnyView::Factions(view) => task.search(view, Searcher::AlphaBeta),
         AnyView::Arcana(view) => task.search(view, Searcher::Tree),
+        AnyView::Chaos(view) => task.search(view, Searcher::Tree),
         AnyView::Realm(view) => task.search(view, Searcher::Tree),
     };
     let mut rng = Rng::seeded(seed);

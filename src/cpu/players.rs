@@ -58,8 +58,9 @@ impl FromStr for Player {
 }
 
 impl Player {
-    /// Legal picks up to the next commit; empty if the viewer does not act.
-    pub fn picks(self, view: &AnyView, seed: u64, now_ms: Clock<'_>) -> Vec<Pick> {
+    /// Legal picks up to the next commit; empty if the viewer does not act. `left` is what its clock has left for the whole
+    /// game, in milliseconds, if there is one.
+    pub fn picks(self, view: &AnyView, left: Option<u64>, seed: u64, now_ms: Clock<'_>) -> Vec<Pick> {
         let found = match self {
             Player::Random => Some(random(view, seed)),
             Player::Greedy => Some(match view {
@@ -67,14 +68,15 @@ impl Player {
                 AnyView::Colours(view) => greedy(view, seed),
                 AnyView::Factions(view) => greedy(view, seed),
                 AnyView::Arcana(view) => greedy(view, seed),
+                AnyView::Chaos(view) => greedy(view, seed),
                 AnyView::Realm(view) => greedy(view, seed),
             }),
             Player::Plies(n) => {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)
             }
-            Player::Cpu(n) => think(view, n, None, seed, now_ms).map(|thought| thought.picks),
+            Player::Cpu(n) => think(view, n, left, seed, now_ms).map(|thought| thought.picks),
             Player::With(searcher, n) => {
-                think_with(view, Some(searcher), &Level::of(n), None, seed, now_ms).map(|thought| thought.picks)
+                think_with(view, Some(searcher), &Level::of(n), left, seed, now_ms).map(|thought| thought.picks)
             }
         };
         found.unwrap_or_default()

@@ -4,7 +4,8 @@
 //! may take several steps in a row, so a search minds who is to move, never whether the ply is odd. Chance is resolved inside
 //! [`Mind::take`], from an order of cards that the world was given when it was sampled: one world has one future of draws,
 //! another world has another.
-use crate::board::Side;
+use crate::board::{Board, Move, MoveKind, Role, Side};
+use crate::game::worth::{self, exchange};
 use crate::game::{Pick, Rng};
 use std::fmt::Debug;
 
@@ -35,6 +36,28 @@ impl<S> Ranked<S> {
     pub const QUIET: i32 = 2_000;
     /// Added to the rank of a step that wins something for sure, so that it is tried before all quiet ones.
     pub const GOOD: i32 = 100_000;
+}
+
+impl Ranked<Move> {
+    /// A legal move of ordinary chess: by what it takes and whether that pays, or by how much better the piece stands.
+    pub fn of_move(board: &Board, side: Side, mv: Move) -> Self {
+        let taken = match mv.kind {
+            MoveKind::EnPassant => Some(Role::Pawn),
+            MoveKind::Castle => None,
+            _ => board.role_at(mv.to),
+        };
+        let promotes = matches!(mv.kind, MoveKind::Promote(Role::Queen));
+        if taken.is_none() && !promotes {
+            let under = matches!(mv.kind, MoveKind::Promote(_));
+            let rank = if under { -Self::QUIET } else { worth::step_gain(board, side, mv) };
+            return Ranked { step: mv, rank, noisy: false };
+        }
+        let pays = exchange::gain(board, side, mv);
+        let prey = taken.map_or(0, exchange::price) + if promotes { 800 } else { 0 };
+        let captor = board.role_at(mv.from).map_or(0, Role::index) as i32;
+        let rank = if pays >= 0 { Self::GOOD + prey * 8 - captor } else { pays - Self::QUIET };
+        Ranked { step: mv, rank, noisy: true }
+    }
 }
 
 /// A complete world of a game, for searching. All scores are centipawns.

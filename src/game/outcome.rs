@@ -87,6 +87,8 @@ impl Outcome {
         let why = self.why.words();
         match self.winner {
             Some(side) => format!("{} wins: {why}.", side.name()),
+            // Else the other side would have won.
+            None if self.why == Why::Flag => format!("Draw: {why}, but a bare king cannot win."),
             None => format!("Draw: {why}."),
         }
     }

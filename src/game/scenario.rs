@@ -53,7 +53,7 @@ impl fmt::Display for Failed {
 impl std::error::Error for Failed {}
 
 /// What `expect KEY: VALUE` can ask, with an example of each value. Pairs are White's and Black's.
-pub const EXPECTATIONS: [(&str, &str); 25] = [
+pub const EXPECTATIONS: [(&str, &str); 33] = [
     ("board", "4k3/8/8/8/8/8/8/K3R3"),
     ("piece", "e4 white pawn"),
     ("empty", "e4"),
@@ -79,6 +79,14 @@ pub const EXPECTATIONS: [(&str, &str); 25] = [
     ("unseen", "white red-1 2/101: copies that White has not seen, of all cards not seen"),
     ("word", "a word of the position: skipped=b"),
     ("no-word", "the beginning of a word that is not in the position: skipped"),
+    ("seen.white", "4k3/8/8/8/8/8/8/K3R3: the board as this side sees it"),
+    ("seen.black", "4k3/8/8/8/8/8/8/K3R3"),
+    ("tells.white", "a sentence that the last line told this side: White knight b1 to c3"),
+    ("tells.black", "a sentence that the last line told this side"),
+    ("hides.white", "a sentence that the last line did not tell this side"),
+    ("hides.black", "a sentence that the last line did not tell this side"),
+    ("handicaps", "demoted-queen/glass-king,lazy-pawns: what each side bears"),
+    ("package", "3/5: what the handicaps chosen so far cost, of the budget"),
 ];
 
 /// Every sign that a square can wear; a number within counts for nothing.
@@ -400,8 +408,12 @@ impl<G: Game> Scenario<G> {
     }
 
     fn board(&self) -> Board {
+        self.seen(Viewer::Public)
+    }
+
+    fn seen(&self, viewer: Viewer) -> Board {
         let mut board = Board::empty();
-        for (at, piece) in self.scene(Viewer::Public).pieces {
+        for (at, piece) in self.scene(viewer).pieces {
             board.place(at, piece);
         }
         board
@@ -463,6 +475,29 @@ impl<G: Game> Scenario<G> {
                     return Ok(());
                 }
                 Err((format!("{key} {value}"), format!("marks {there:?}")))
+            }
+            ("seen.white" | "seen.black", [placement]) => {
+                want(*placement, self.seen(Viewer::Side(side_of(key)?)).placement().as_str())
+            }
+            ("tells.white" | "tells.black" | "hides.white" | "hides.black", [_, ..]) => {
+                let viewer = Viewer::Side(side_of(key)?);
+                let told: Vec<String> = self.told.iter().map(|e| e.seen_by(viewer).words(self.cards)).collect();
+                if told.iter().any(|t| t == value) == key.starts_with("tells") {
+                    return Ok(());
+                }
+                Err((format!("{key} “{value}”"), told.join("; ")))
+            }
+            ("handicaps", [pair]) => {
+                let seats = self.scene(Viewer::Public).seats;
+                let slugs = |cards: &[Card]| {
+                    let words: Vec<String> = cards.iter().map(|c| Pick::Card(*c).word(self.cards)).collect();
+                    if words.is_empty() { "-".to_owned() } else { words.join(",") }
+                };
+                want(*pair, &seats.map(|s| slugs(&s.handicaps)).join("/"))
+            }
+            ("package", [costs]) => {
+                let package = self.own_scene().package;
+                want(*costs, &package.map_or("none".to_owned(), |p| format!("{}/{}", p.spent, p.budget)))
             }
             ("xp" | "level", [side, role, number]) => {
                 let seats = self.scene(Viewer::Public).seats;
@@ -541,6 +576,11 @@ impl<G: Game> Scenario<G> {
         let got = hand.iter().map(slot).collect::<Vec<_>>().join(", ");
         want(value.to_owned(), if got.is_empty() { "none".to_owned() } else { got })
     }
+}
+
+/// The side that a key ends with.
+fn side_of(key: &str) -> Held<Side> {
+    read_side(key.rsplit('.').next().unwrap_or(key))
 }
 
 fn actor_word(actor: Actor) -> &'static str {

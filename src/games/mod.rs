@@ -2,6 +2,7 @@
 //!
 //! A new game is a folder here, a line in [`any_game!`] and its modes in [`MODES`].
 pub mod arcana;
+pub mod chaos;
 pub mod chess;
 pub mod colours;
 pub mod factions;

@@ -1,5 +1,5 @@
 //! The list of modes that can be played.
-use super::{AnyGame, arcana, chess, colours, factions, realm};
+use super::{AnyGame, arcana, chaos, chess, colours, factions, realm};
 use crate::game::{CardFace, ParseError, Record, RecordError};
 
 /// A rule set as players know it; its modes share one rule book.
@@ -103,6 +103,15 @@ static ARCANA: Family = Family {
     cards: arcana::faces,
 };
 
+/// Chaos & Sabotage.
+static CHAOS: Family = Family {
+    slug: "chaos",
+    name: "Chaos & Sabotage",
+    blurb: "Chess with eight chaos cards and handicaps that you choose for each other.",
+    book: &chaos::book::SECTIONS,
+    cards: chaos::faces,
+};
+
 /// Factions.
 static FACTIONS: Family = Family {
     slug: "factions",
@@ -130,8 +139,11 @@ static REALM: Family = Family {
     cards: realm::faces,
 };
 
+/// Points above the ordinary budget of four.
+const TILTS: Answers = Answers::OneOf(&[("0", "0"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4")]);
+
 /// All modes, in the order in which they are offered.
-pub static MODES: [Mode; 7] = [
+pub static MODES: [Mode; 8] = [
     Mode {
         slug: "colours-classic",
         name: "Classic",
@@ -233,6 +245,35 @@ pub static MODES: [Mode; 7] = [
         start: || arcana::Arcana::new(arcana::Rules::default()).into(),
         with: |options| arcana::Arcana::with(options).map(AnyGame::from),
         parse: |text| arcana::Arcana::parse(text).map(AnyGame::from),
+    },
+    Mode {
+        slug: "chaos",
+        name: "Chaos & Sabotage",
+        blurb: "Double moves, freezes, blind turns, stolen time.",
+        family: &CHAOS,
+        clock: ClockRule::Option("time"),
+        options: &[
+            ModeOption {
+                key: "time",
+                label: "Clock: minutes + seconds a turn",
+                answers: Answers::OneOf(&[("5+3", "5 + 3"), ("3+2", "3 + 2"), ("10+5", "10 + 5"), ("none", "None")]),
+            },
+            ModeOption {
+                key: "sabotage",
+                label: "Sabotage",
+                answers: Answers::OneOf(&[("on", "With handicaps"), ("off", "None")]),
+            },
+            ModeOption { key: "tilt-white", label: "Tilt of White", answers: TILTS },
+            ModeOption { key: "tilt-black", label: "Tilt of Black", answers: TILTS },
+            ModeOption {
+                key: "hands",
+                label: "Hands",
+                answers: Answers::OneOf(&[("hidden", "Hidden"), ("open", "Open")]),
+            },
+        ],
+        start: || chaos::Chaos::new(chaos::Rules::default()).into(),
+        with: |options| chaos::Chaos::with(options).map(AnyGame::from),
+        parse: |text| chaos::Chaos::parse(text).map(AnyGame::from),
     },
     Mode {
         slug: "realm",

@@ -1,5 +1,6 @@
 //! Chess clocks that count from timestamps: a tab that sleeps or a slow frame never distorts them.
 use crate::board::Side;
+use crate::game::Event;
 use serde::{Deserialize, Serialize};
 
 /// A time control.
@@ -18,6 +19,46 @@ impl Control {
     }
 }
 
+/// The base time of which a wait in the dark is a part: ten seconds of five minutes (`seeds/001`).
+const LIGHTS_SHARE: u64 = 30;
+/// What a card or the lights always leave on a clock; milliseconds.
+const LAST_MS: u64 = 1000;
+
+/// Time that an event has taken from a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeTaken {
+    /// Whose time.
+    pub from: Side,
+    /// Who has gained it; `None` if it is lost.
+    pub to: Option<Side>,
+    /// How much, in milliseconds.
+    pub ms: u64,
+}
+
+/// Counts while it runs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Stopwatch {
+    /// Milliseconds counted before it was stopped last.
+    spent_ms: u64,
+    /// Since when it runs. Never saved: a closed page stops it.
+    #[serde(skip)]
+    since: Option<u64>,
+}
+
+impl Stopwatch {
+    fn run(&mut self, now_ms: u64) {
+        self.since.get_or_insert(now_ms);
+    }
+
+    fn hold(&mut self, now_ms: u64) {
+        *self = Stopwatch { spent_ms: self.spent(now_ms), since: None };
+    }
+
+    fn spent(&self, now_ms: u64) -> u64 {
+        self.spent_ms + self.since.map_or(0, |since| now_ms.saturating_sub(since))
+    }
+}
+
 /// Both players' clocks. White's first turn is free: they start once White has moved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
@@ -25,6 +66,12 @@ pub struct Clock {
     /// Milliseconds left; White first.
     left: [u64; 2],
     started: bool,
+    /// How long the one who acts has been waited for in this turn, whether or not a clock runs.
+    #[serde(default)]
+    waited: Stopwatch,
+    /// What an event has taken last.
+    #[serde(default)]
+    taken: Option<TimeTaken>,
     /// Whose clock runs, and since when. Never saved: a closed page stops the clock.
     #[serde(skip)]
     running: Option<(Side, u64)>,
@@ -33,7 +80,8 @@ pub struct Clock {
 impl Clock {
     /// Clocks with the full time, not started.
     pub fn new(control: Control) -> Self {
-        Clock { control, left: [control.base_ms; 2], started: false, running: None }
+        let (left, waited) = ([control.base_ms; 2], Stopwatch::default());
+        Clock { control, left, started: false, waited, taken: None, running: None }
     }
 
     /// The time control.
@@ -50,31 +98,54 @@ impl Clock {
         self.left[side.index()].saturating_sub(spent)
     }
 
+    /// Milliseconds for which the one who acts has been waited for in this turn.
+    pub fn waited(&self, now_ms: u64) -> u64 {
+        self.waited.spent(now_ms)
+    }
+
+    /// After so long a wait in a blind turn the lights return, and cost as much again; milliseconds.
+    pub fn lights_ms(&self) -> u64 {
+        self.control.base_ms / LIGHTS_SHARE
+    }
+
+    /// What an event has taken from a clock last.
+    pub fn taken(&self) -> Option<TimeTaken> {
+        self.taken
+    }
+
     /// Whose clock runs.
     pub fn running(&self) -> Option<Side> {
         self.running.map(|(side, _)| side)
     }
 
-    /// Lets a side's clock run; the other's stops. Does nothing before White's first turn is done.
-    pub fn run(&mut self, side: Side, now_ms: u64) {
-        if !self.started || self.running() == Some(side) {
-            return;
+    /// This side is waited for: its clock runs if this play is `counted` and White's first turn is done; the other's stops.
+    pub fn run(&mut self, side: Side, counted: bool, now_ms: u64) {
+        let runs = (counted && self.started).then_some(side);
+        if self.running() != runs {
+            self.hold(now_ms);
+            self.running = runs.map(|side| (side, now_ms));
         }
-        self.hold(now_ms);
-        self.running = Some((side, now_ms));
+        self.waited.run(now_ms);
     }
 
-    /// Stops both clocks.
+    /// Stops both clocks; nobody is waited for.
     pub fn hold(&mut self, now_ms: u64) {
         if let Some((side, _)) = self.running {
             self.left[side.index()] = self.left(side, now_ms);
             self.running = None;
         }
+        self.waited.hold(now_ms);
+    }
+
+    /// Somebody else is to act, without a turn being done: what is settled before the first turn takes no time.
+    pub fn pass(&mut self, now_ms: u64) {
+        self.hold(now_ms);
+        self.waited = Stopwatch::default();
     }
 
     /// A side has finished a turn: its clock stops and gains the increment.
     pub fn turn_done(&mut self, side: Side, now_ms: u64) {
-        self.hold(now_ms);
+        self.pass(now_ms);
         if self.started {
             self.left[side.index()] += self.control.increment_ms;
         }
@@ -85,41 +156,171 @@ impl Clock {
     pub fn fallen(&self, now_ms: u64) -> Option<Side> {
         self.running().filter(|&side| self.left(side, now_ms) == 0)
     }
+
+    /// Whether the side to act can wait until the lights return. While its clock runs the answer does not change.
+    pub fn outlasts_dark(&self, side: Side) -> bool {
+        self.left[side.index()] >= self.lights_ms().saturating_sub(self.waited.spent_ms) + LAST_MS
+    }
+
+    /// Does what an event means for the clocks. It must have happened for good, not only be prepared.
+    pub fn heed(&mut self, event: &Event, now_ms: u64) {
+        match *event.lit() {
+            // The theft is a share of the base time, whatever is left.
+            Event::TimeStolen { by } => self.take(!by, Some(by), self.control.base_ms / 20, now_ms),
+            Event::ClockHalved(side) => self.left[side.index()] /= 2,
+            Event::LightsOn { side, waited: true, .. } => {
+                let rest = self.lights_ms().saturating_sub(self.waited(now_ms));
+                self.take(side, None, rest + self.lights_ms(), now_ms);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes time from one side, but never its last second; the other gains no more than that.
+    fn take(&mut self, from: Side, to: Option<Side>, ms: u64, now_ms: u64) {
+        let left = self.left(from, now_ms);
+        let ms = ms.min(left.saturating_sub(LAST_MS));
+        self.left[from.index()] -= ms;
+        if let Some(to) = to {
+            self.left[to.index()] += ms;
+        }
+        self.taken = Some(TimeTaken { from, to, ms });
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Side::{Black, White};
+
+    /// Clocks of this control with White's first turn done at 0.
+    fn started(minutes: u64, seconds: u64) -> Clock {
+        let mut clock = Clock::new(Control::minutes(minutes, seconds));
+        clock.turn_done(White, 0);
+        clock
+    }
+
+    fn lights(side: Side, waited: bool) -> Event {
+        Event::LightsOn { side, board: Vec::new(), waited }
+    }
 
     #[test]
     fn whites_first_turn_is_free_and_increments_follow() {
         let mut clock = Clock::new(Control::minutes(3, 2));
-        clock.run(Side::White, 1_000);
-        assert_eq!(clock.left(Side::White, 61_000), 180_000);
-        clock.turn_done(Side::White, 61_000);
-        clock.run(Side::Black, 61_000);
-        assert_eq!(clock.left(Side::Black, 71_000), 170_000);
-        clock.turn_done(Side::Black, 71_000);
-        assert_eq!(clock.left(Side::Black, 99_000), 172_000);
+        clock.run(White, true, 1_000);
+        assert_eq!(clock.left(White, 61_000), 180_000);
+        clock.turn_done(White, 61_000);
+        clock.run(Black, true, 61_000);
+        assert_eq!(clock.left(Black, 71_000), 170_000);
+        clock.turn_done(Black, 71_000);
+        assert_eq!(clock.left(Black, 99_000), 172_000);
     }
 
     #[test]
     fn a_held_clock_stands_and_a_long_sleep_is_counted_once() {
-        let mut clock = Clock::new(Control::minutes(1, 0));
-        clock.turn_done(Side::White, 0);
-        clock.run(Side::Black, 0);
+        let mut clock = started(1, 0);
+        clock.run(Black, true, 0);
         clock.hold(10_000);
-        assert_eq!(clock.left(Side::Black, 500_000), 50_000);
-        clock.run(Side::Black, 500_000);
+        assert_eq!(clock.left(Black, 500_000), 50_000);
+        clock.run(Black, true, 500_000);
         assert_eq!(clock.fallen(549_999), None);
-        assert_eq!(clock.fallen(9_000_000), Some(Side::Black));
+        assert_eq!(clock.fallen(9_000_000), Some(Black));
     }
 
     #[test]
     fn a_clock_set_back_never_gives_time() {
         let mut clock = Clock::new(Control::minutes(1, 0));
-        clock.turn_done(Side::White, 100_000);
-        clock.run(Side::Black, 100_000);
-        assert_eq!(clock.left(Side::Black, 40_000), 60_000);
+        clock.turn_done(White, 100_000);
+        clock.run(Black, true, 100_000);
+        assert_eq!(clock.left(Black, 40_000), 60_000);
+    }
+
+    #[test]
+    fn what_is_not_counted_neither_starts_nor_pays() {
+        let mut clock = Clock::new(Control::minutes(3, 2));
+        clock.run(White, false, 0);
+        assert_eq!((clock.running(), clock.waited(7_000)), (None, 7_000));
+        clock.pass(7_000);
+        clock.run(Black, false, 7_000);
+        clock.pass(9_000);
+        clock.run(White, true, 9_000);
+        assert_eq!(clock.running(), None, "White's first turn is still free");
+        assert_eq!([White, Black].map(|side| clock.left(side, 60_000)), [180_000; 2]);
+    }
+
+    #[test]
+    fn a_theft_is_a_twentieth_of_the_base_time() {
+        let mut clock = started(5, 3);
+        clock.heed(&Event::ClockHalved(Black), 0);
+        clock.run(White, true, 0);
+        clock.heed(&Event::TimeStolen { by: White }, 20_000);
+        assert_eq!(clock.taken(), Some(TimeTaken { from: Black, to: Some(White), ms: 15_000 }));
+        assert_eq!([White, Black].map(|side| clock.left(side, 20_000)), [295_000, 135_000]);
+    }
+
+    #[test]
+    fn a_theft_leaves_a_second_and_gives_no_more_than_it_took() {
+        for (left, taken) in [(9_000, 8_000), (1_000, 0), (400, 0)] {
+            let mut clock = started(5, 0);
+            clock.left[Black.index()] = left;
+            clock.heed(&Event::TimeStolen { by: White }, 0);
+            assert_eq!(clock.left(Black, 0), left - taken);
+            assert_eq!(clock.left(White, 0), 300_000 + taken);
+        }
+    }
+
+    #[test]
+    fn lights_cost_the_rest_of_the_wait_and_ten_seconds() {
+        for (waited, price) in [(0, 20_000), (4_000, 16_000), (10_000, 10_000), (13_000, 10_000)] {
+            let mut clock = started(5, 0);
+            clock.run(Black, true, 0);
+            clock.heed(&lights(Black, true), waited);
+            assert_eq!(clock.left(Black, waited), 300_000 - waited - price);
+        }
+    }
+
+    #[test]
+    fn lights_never_cost_the_last_second_nor_anything_unasked() {
+        let mut clock = started(5, 0);
+        clock.left[Black.index()] = 14_000;
+        clock.run(Black, true, 0);
+        clock.heed(&lights(Black, false), 0);
+        assert_eq!(clock.left(Black, 0), 14_000);
+        clock.heed(&lights(Black, true), 10_000);
+        assert_eq!(clock.left(Black, 10_000), 1_000);
+    }
+
+    #[test]
+    fn only_seated_time_is_waited() {
+        let mut clock = started(5, 0);
+        clock.run(Black, true, 0);
+        clock.hold(6_000);
+        let text = serde_json::to_string(&clock).unwrap();
+        let mut clock: Clock = serde_json::from_str(&text).unwrap();
+        clock.run(Black, true, 900_000);
+        assert_eq!(clock.waited(903_000), 9_000);
+        clock.turn_done(Black, 903_000);
+        assert_eq!(clock.waited(999_000), 0);
+    }
+
+    #[test]
+    fn whether_the_lights_can_be_waited_for_does_not_change_meanwhile() {
+        for (left, outlasts) in [(10_999, false), (11_000, true)] {
+            let mut clock = started(5, 0);
+            clock.left[Black.index()] = left;
+            for now in [0, 3_000, 8_000] {
+                clock.run(Black, true, now);
+                assert_eq!(clock.outlasts_dark(Black), outlasts);
+                clock.hold(now + 1_000);
+                assert_eq!(clock.outlasts_dark(Black), outlasts);
+            }
+        }
+    }
+
+    #[test]
+    fn clocks_of_older_saves_are_read() {
+        let old = r#"{"control":{"base_ms":60000,"increment_ms":0},"left":[5000,6000],"started":true}"#;
+        let clock: Clock = serde_json::from_str(old).unwrap();
+        assert_eq!((clock.left(Black, 9), clock.waited(9), clock.taken()), (6_000, 0, None));
     }
 }

@@ -1,10 +1,10 @@
 //! The log of turns as a viewer may read it.
 use super::Session;
 use crate::board::Side;
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, Turn, Viewer};
 
 /// One turn in the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LogLine {
     /// Whose turn.
     pub side: Side,
@@ -14,30 +14,61 @@ pub struct LogLine {
     pub sentences: Vec<String>,
 }
 
+/// The text of a turn in which something happened in the dark.
+const DARK_TEXT: &str = "…";
+
 impl Session {
     /// The finished and begun turns, oldest first, without anything that the viewer may not know.
     pub fn log(&self) -> Vec<LogLine> {
+        let turns = self.play().turns();
+        let dark = self.is_dark();
+        (0..turns.len()).map(|n| self.log_line(&turns[n], self.hidden_from(n, dark))).collect()
+    }
+
+    /// What of the turn with this index the viewer may know, for showing it once more.
+    pub fn turn_events(&self, turn: usize) -> Vec<Event> {
+        let Some(of) = self.play().turns().get(turn) else { return Vec::new() };
+        let hidden = self.hidden_from(turn, self.is_dark());
+        of.events.iter().map(|event| told(event, self.viewer(), hidden)).collect()
+    }
+
+    fn log_line(&self, turn: &Turn, hidden: bool) -> LogLine {
         let viewer = self.viewer();
         let cards = self.play().now().cards();
-        // What a viewer is not told has no words.
-        let told = |words: &String| !words.is_empty();
         let over = self.outcome().is_some();
-        let line = |turn: &crate::game::Turn| LogLine {
-            side: turn.side,
-            text: turn.text.clone(),
-            sentences: (turn.events.iter().enumerate())
-                .map(|(n, event)| if over && exchanged(turn, n) { event.clone() } else { event.seen_by(viewer) })
-                .map(|event| event.words(cards))
-                .filter(told)
-                .collect(),
+        let open = |(n, event): (usize, &Event)| {
+            if over && exchanged(turn, n) { event.clone() } else { told(event, viewer, hidden) }
         };
-        self.play().turns().iter().map(line).collect()
+        let text = if hidden { DARK_TEXT.to_owned() } else { turn.text.clone() };
+        // What a viewer is not told has no words.
+        let has_words = |words: &String| !words.is_empty();
+        let sentences = turn.events.iter().enumerate().map(open).map(|event| event.words(cards)).filter(has_words);
+        LogLine { side: turn.side, text, sentences: sentences.collect() }
     }
+
+    /// Whether something in this turn happened in a dark that has not ended for the viewer.
+    fn hidden_from(&self, turn: usize, dark: bool) -> bool {
+        let turns = self.play().turns();
+        let viewer = self.viewer();
+        let unseen = |event: &Event| matches!(event, Event::Dark { by, .. } if viewer != Viewer::Side(*by));
+        if self.outcome().is_some() || !turns[turn].events.iter().any(unseen) {
+            return false;
+        }
+        // The blind turn follows. It is lit before its end only if its side has waited for that.
+        let lit = |event: &Event| matches!(event, Event::LightsOn { .. });
+        let ended = turns.len() > turn + 2 || turns[turn..].iter().flat_map(|turn| &turn.events).any(lit);
+        dark || !ended
+    }
+}
+
+/// The event as this viewer may know it; in the dark it stays what it was, and else it is told as it happened.
+fn told(event: &Event, viewer: Viewer, hidden: bool) -> Event {
+    if hidden { event.seen_by(viewer) } else { event.lit().seen_by(viewer) }
 }
 
 /// Whether this event of a turn is one half of an exchange that the other side's card brought about (Sabotage): what was
 /// exchanged is open to both when the game has ended.
-fn exchanged(turn: &crate::game::Turn, n: usize) -> bool {
+fn exchanged(turn: &Turn, n: usize) -> bool {
     let returned =
         |n: usize| matches!(turn.events.get(n), Some(Event::CardReturned { side, .. }) if *side != turn.side);
     returned(n) || (n > 0 && returned(n - 1) && matches!(turn.events.get(n), Some(Event::CardDrawn { .. })))

@@ -4,21 +4,24 @@
 //! [`Session::needs`] asks for.
 mod clock;
 mod log;
+mod matches;
 mod saved;
 mod seat;
+mod sight;
 #[cfg(test)]
 mod tests;
+mod time;
 
-pub use clock::{Clock, Control};
+pub use clock::{Clock, Control, TimeTaken};
 pub use log::LogLine;
+pub use matches::{Match, PACKAGE_POINTS, TILT};
 pub use saved::{LoadError, Saved};
 pub use seat::{Seat, Setup};
 
 use crate::board::Side;
-use crate::game::{
-    Actor, Ending, Event, Game, Outcome, Pick, Play, Reason, Rng, Scene, UndoRefused, View, Viewer, draw,
-};
-use crate::games::{AnyGame, AnyView, Mode};
+use crate::game::{Actor, Ending, Event, Game, Outcome, Pick, Play, Reason, Rng, UndoRefused, View, Viewer, draw};
+use crate::games::{AnyGame, Mode};
+use time::Asks;
 
 /// What the table waits for.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,6 +63,8 @@ pub struct Session {
     /// The text of the starting position, where it is not the mode's ordinary one.
     start: Option<String>,
     clock: Option<Clock>,
+    /// What the one who acts is asked, as far as the clock is concerned.
+    asks: Asks,
     /// Who sees the table in a game of two people: nobody while the curtain is down.
     shown: Option<Side>,
     offer: Option<Side>,
@@ -77,9 +82,11 @@ impl Session {
     }
 
     fn assemble(setup: Setup, mode: &'static Mode, play: Play<AnyGame>, clock: Option<Clock>) -> Self {
-        let clock = clock.or_else(|| setup.control.map(Clock::new));
-        let mut session = Session { setup, mode, play, start: None, clock, shown: None, offer: None };
+        let clock = clock.or_else(|| setup.control.map(|control| time::clock_of(control, &play)));
+        let asks = Asks::default();
+        let mut session = Session { setup, mode, play, start: None, clock, asks, shown: None, offer: None };
         session.settle_curtain();
+        session.watch();
         session
     }
 
@@ -138,38 +145,25 @@ impl Session {
         Side::ALL.into_iter().filter(person).collect()
     }
 
-    /// What this viewer may know now. The turn in preparation is shown to nobody but the one who prepares it.
-    pub fn seen_by(&self, viewer: Viewer) -> AnyView {
-        let preparing = self.play.now().actor().side().map(Viewer::Side) == Some(viewer);
-        let game = if preparing { self.play.now() } else { self.play.committed() };
-        game.seen_by(viewer)
-    }
-
-    /// The table as it is shown now.
-    pub fn scene(&self) -> Scene {
-        let mut scene = self.seen_by(self.viewer()).scene();
-        if let Some(outcome) = self.outcome() {
-            scene.actor = Actor::Over(outcome);
-            scene.picks.clear();
-            scene.prompt = outcome.words();
-        }
-        scene
-    }
-
     /// Why the person who looks may not make this pick; `None` exactly for the picks of the scene.
     pub fn refusal(&self, pick: Pick) -> Option<Reason> {
         match self.needs() {
             Need::Over(_) => Some(Reason::OVER),
-            Need::Person(side) | Need::Tap(side) => self.seen_by(Viewer::Side(side)).refusal(pick),
+            Need::Person(side) | Need::Tap(side) => {
+                self.lights_refused(side, pick).or_else(|| self.seen_by(Viewer::Side(side)).refusal(pick))
+            }
             _ => Some(Reason::NOT_YOUR_TURN),
         }
     }
 
-    /// A person's pick. The events are those that the viewer may know.
+    /// A person's pick. The events are those that the viewer may know. A pick after the fall of the flag is none.
     ///
     /// # Errors
     /// The refusal; nothing is changed then.
     pub fn pick(&mut self, pick: Pick, now_ms: u64) -> Result<Vec<Event>, Reason> {
+        if let Some(events) = self.flag(now_ms) {
+            return Ok(events);
+        }
         if let Some(reason) = self.refusal(pick) {
             return Err(reason);
         }
@@ -195,6 +189,9 @@ impl Session {
     /// When it is not the CPU's turn or a pick is refused; nothing is changed then.
     pub fn cpu_turn(&mut self, picks: &[Pick], score: i32, now_ms: u64) -> Result<Vec<Event>, Reason> {
         let Need::Cpu { .. } = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
+        if let Some(events) = self.flag(now_ms) {
+            return Ok(events);
+        }
         if self.offer.take().is_some() && score <= DRAW_SCORE {
             return self.end(Ending::Agreed, now_ms);
         }
@@ -216,17 +213,27 @@ impl Session {
         let viewer = self.viewer();
         let turn = self.play.now().turn();
         let acted = self.play.now().actor().side();
+        let (counted, told) = (self.play.now().clocked(), self.told());
         let events = self.play.pick(pick)?;
         if acted.is_some() && self.offer.is_some_and(|by| by != turn) {
             self.offer = None;
         }
         let ended = self.play.outcome().is_some();
         let turned = self.play.now().turn() != turn || events.iter().any(|e| matches!(e, Event::TurnBegan(_)));
-        if let (Some(clock), true) = (&mut self.clock, turned || ended) {
-            clock.turn_done(turn, now_ms);
+        self.heed_since(told, now_ms);
+        if let Some(clock) = &mut self.clock {
+            match (ended, turned, counted) {
+                (true, ..) => clock.hold(now_ms),
+                (_, true, true) => clock.turn_done(turn, now_ms),
+                (_, true, false) => clock.pass(now_ms),
+                _ => {}
+            }
         }
         if turned {
             self.settle_curtain();
+        }
+        if self.play.now().prepared().is_empty() {
+            self.watch();
         }
         let told = |event: &Event| !matches!(event, Event::TrapShown { at: None, .. });
         Ok(events.iter().map(|event| event.seen_by(viewer)).filter(told).collect())
@@ -321,11 +328,8 @@ impl Session {
     }
 
     fn end(&mut self, ending: Ending, now_ms: u64) -> Result<Vec<Event>, Reason> {
-        let turn = self.play.now().turn();
         self.play.end(ending)?;
-        if let Some(clock) = &mut self.clock {
-            clock.turn_done(turn, now_ms);
-        }
+        self.hold_clock(now_ms);
         Ok(self.outcome().map(Event::Over).into_iter().collect())
     }
 
@@ -355,43 +359,6 @@ impl Session {
         let Need::DrawAnswer(_) = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
         self.offer = None;
         if accept { self.end(Ending::Agreed, now_ms) } else { Ok(Vec::new()) }
-    }
-
-    /// The clocks, if the game has them.
-    pub fn clock(&self) -> Option<&Clock> {
-        self.clock.as_ref()
-    }
-
-    /// Lets the clock of the one who can act run from now on. Call it when the screen is at rest and input is awaited;
-    /// idempotent.
-    pub fn run_clock(&mut self, now_ms: u64) {
-        let side = match self.needs() {
-            Need::Person(side) | Need::Tap(side) | Need::Cpu { side, .. } => side,
-            _ => return self.hold_clock(now_ms),
-        };
-        if let Some(clock) = &mut self.clock {
-            clock.run(side, now_ms);
-        }
-    }
-
-    /// Stops the clock while something moves on the screen, under the curtain, or while the page is left.
-    pub fn hold_clock(&mut self, now_ms: u64) {
-        if let Some(clock) = &mut self.clock {
-            clock.hold(now_ms);
-        }
-    }
-
-    /// Ends the game if a flag has fallen.
-    pub fn tick(&mut self, now_ms: u64) -> Option<Vec<Event>> {
-        let side = self.clock.as_ref()?.fallen(now_ms)?;
-        self.end(Ending::Flag(side), now_ms).ok()
-    }
-
-    /// The table before the turn with this index in the log, for looking back, as the viewer may see it.
-    pub fn scene_at(&self, turn: usize) -> Scene {
-        let mut scene = self.play.at_turn(turn).seen_by(self.viewer()).scene();
-        scene.picks.clear();
-        scene
     }
 }
 

@@ -1,5 +1,5 @@
 //! Who sits at the table, and under which options.
-use super::Control;
+use super::{Control, Match};
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,9 @@ pub struct Setup {
     /// “Same side”: two people look at the screen together; no curtain falls.
     #[serde(default)]
     pub open: bool,
+    /// The games that these two have played before.
+    #[serde(default, rename = "match", skip_serializing_if = "Match::is_default")]
+    pub score: Match,
 }
 
 const fn yes() -> bool {
@@ -60,12 +63,17 @@ impl Setup {
         let person = Seat::Person { name: "You".to_owned() };
         let cpu = Seat::Cpu { level };
         let seats = if side == Side::White { [person, cpu] } else { [cpu, person] };
-        Setup { mode: mode.to_owned(), options: String::new(), seats, control: None, undo: true, open: false }
+        Setup::of(mode, seats)
+    }
+
+    fn of(mode: &str, seats: [Seat; 2]) -> Self {
+        let (mode, options) = (mode.to_owned(), String::new());
+        Setup { mode, options, seats, control: None, undo: true, open: false, score: Match::default() }
     }
 
     /// Two people on this device.
     pub fn two_people(mode: &str, names: [&str; 2]) -> Self {
         let seats = names.map(|name| Seat::Person { name: name.to_owned() });
-        Setup { mode: mode.to_owned(), options: String::new(), seats, control: None, undo: true, open: false }
+        Setup::of(mode, seats)
     }
 }

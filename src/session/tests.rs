@@ -1,4 +1,7 @@
 //! Tests of the session: who is asked, the curtain, undo, draw offers, clocks, saving.
+mod chaos;
+mod time;
+
 use super::*;
 use crate::board::Square;
 use crate::game::Choice;
@@ -145,8 +148,9 @@ fn a_fallen_flag_loses_and_the_record_keeps_it() {
         session(Setup { control: Some(Control::minutes(3, 0)), ..Setup::two_people("chess", ["Ann", "Ben"]) });
     chess_turn(&mut session, "e2", "e4");
     session.run_clock(1_000);
-    assert_eq!(session.tick(100_000), None);
-    assert!(session.tick(181_000).is_some());
+    let mut rng = Rng::seeded(1);
+    assert_eq!(session.tick(100_000, &mut rng), None);
+    assert!(session.tick(181_000, &mut rng).is_some());
     assert_eq!(session.outcome(), Some(Outcome::win(Side::White, crate::game::Why::Flag)));
     let (loaded, _) = Session::load(&session.save_text(1)).unwrap();
     assert_eq!(loaded.outcome(), session.outcome());

@@ -8,6 +8,8 @@ use web_sys::{AudioContext, OscillatorType};
 pub enum Sound {
     /// Something is not possible.
     Refuse,
+    /// The own time runs low.
+    Time,
     /// A piece is put down.
     Move,
     /// A card is put down.
@@ -37,6 +39,7 @@ impl Sound {
     fn tones(self) -> &'static [Tone] {
         match self {
             Sound::Refuse => &[(0.0, 0.12, 170.0, 130.0, 0.10, Triangle)],
+            Sound::Time => &[(0.0, 0.09, 880.0, 870.0, 0.07, Sine), (0.16, 0.12, 880.0, 870.0, 0.07, Sine)],
             Sound::Move => &[(0.0, 0.07, 330.0, 150.0, 0.34, Triangle), (0.0, 0.02, 1900.0, 700.0, 0.05, Square)],
             Sound::Card => &[(0.0, 0.05, 1500.0, 420.0, 0.06, Triangle), (0.04, 0.09, 520.0, 380.0, 0.12, Sine)],
             Sound::Capture => &[(0.0, 0.11, 230.0, 70.0, 0.42, Triangle), (0.0, 0.04, 1200.0, 260.0, 0.08, Square)],

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
-import { LIMIT, TWO, action, consistent, cpu, dice, holds, openGame, openWith, person, piece, randomPick, rest, square, turns } from "./table.mjs";
+import { LIMIT, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, square, tap, turns } from "./table.mjs";
 
 const KING = "4k3/8/8/8/8/8/P7/R3K3";
 // Decks of fifteen cards, of which three are left to Black.
@@ -28,42 +28,6 @@ const record = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("in
 const arcana = (t, start, device, game = {}, options = {}) =>
   openGame(t, "arcana", { seats: TWO, open: true, start, ...game }, { device, ...options });
 
-// A tap that the page has taken in: on the board the touch itself counts, elsewhere the click that comes after it.
-async function tap(page, there) {
-  const board = await there.evaluate((e) => !!e.closest(".board"));
-  const before = await page.evaluate(() => {
-    if (!window.taps) {
-      window.taps = { click: 0, touchend: 0 };
-      for (const word of ["click", "touchend"]) addEventListener(word, () => (window.taps[word] += 1), true);
-    }
-    return window.taps;
-  });
-  const word = board ? "touchend" : "click";
-  await there.tap();
-  await page.waitForFunction(([word, before]) => window.taps[word] > before, [word, before[word]]);
-}
-
-// A press: a click, or a tap and where that only tells, another.
-function presser(page, device) {
-  return async (...what) => {
-    for (const one of what) {
-      const there = typeof one === "string" ? square(page, one) : one;
-      if (device !== PHONE) {
-        await there.click();
-        continue;
-      }
-      await tap(page, there);
-      const told = (await there.count()) && (await there.evaluate((e) => e.classList.contains("is-armed")));
-      if (told) await tap(page, there);
-    }
-  };
-}
-// Everything that the page says anywhere: text, attributes, labels.
-const everything = (page) => page.evaluate(() => document.documentElement.outerHTML.replace(/<style[\s\S]*?<\/style>/g, ""));
-async function nothingOf(page, words) {
-  const all = await everything(page);
-  for (const word of words) assert.doesNotMatch(all, new RegExp(`\\b${word}\\b`, "i"), `${word} is in the document`);
-}
 // All that a cancelled turn gives back.
 const before = (page) =>
   page.evaluate(() => ({

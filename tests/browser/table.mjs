@@ -1,6 +1,6 @@
 // What tests of the table share: saved games, opening them, and the parts of the page by name.
 import assert from "node:assert/strict";
-import { open, ready } from "./browser.mjs";
+import { PHONE, open, ready } from "./browser.mjs";
 
 export const LIMIT = { timeout: 120_000 };
 export const person = (name) => ({ person: { name } });
@@ -9,9 +9,9 @@ export const TWO = [person("Anna"), person("Ben")];
 export const MID = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPPP3/2N2N2/PP3PPP/R1BQKB1R";
 
 // A saved game as the app writes it.
-export function saved(mode, { seats = [person("Anna"), cpu(1)], start, picks = "", ...setup } = {}) {
+export function saved(mode, { seats = [person("Anna"), cpu(1)], start, picks = "", clock = null, ...setup } = {}) {
   const record = `intermezzo-record 1\ngame ${mode}\n${start ? `start ${start}\n` : ""}picks ${picks}\n`;
-  return JSON.stringify({ version: 1, setup: { mode, seats, undo: true, open: false, ...setup }, record, touched_ms: 1 });
+  return JSON.stringify({ version: 1, setup: { mode, seats, undo: true, open: false, ...setup }, record, clock, touched_ms: 1 });
 }
 
 // Opens the app with things in its storage; they are put there once, so that a reload finds what the app left.
@@ -61,6 +61,44 @@ export async function play(page, ...names) {
   for (const name of names) await square(page, name).click();
 }
 
+// A tap that the page has taken in: on the board the touch itself counts, elsewhere the click that comes after it.
+export async function tap(page, there) {
+  const board = await there.evaluate((e) => !!e.closest(".board"));
+  const before = await page.evaluate(() => {
+    if (!window.taps) {
+      window.taps = { click: 0, touchend: 0 };
+      for (const word of ["click", "touchend"]) addEventListener(word, () => (window.taps[word] += 1), true);
+    }
+    return window.taps;
+  });
+  const word = board ? "touchend" : "click";
+  await there.tap();
+  await page.waitForFunction(([word, before]) => window.taps[word] > before, [word, before[word]]);
+}
+
+// A press: a click, or a tap and where that only tells, another.
+export function presser(page, device) {
+  return async (...what) => {
+    for (const one of what) {
+      const there = typeof one === "string" ? square(page, one) : one;
+      if (device !== PHONE) {
+        await there.click();
+        continue;
+      }
+      await tap(page, there);
+      const told = (await there.count()) && (await there.evaluate((e) => e.classList.contains("is-armed")));
+      if (told) await tap(page, there);
+    }
+  };
+}
+
+// Everything that the page says anywhere: text, attributes, labels.
+export const everything = (page) => page.evaluate(() => document.documentElement.outerHTML.replace(/<style[\s\S]*?<\/style>/g, ""));
+export async function nothingOf(page, words) {
+  const all = await everything(page);
+  for (const word of words) assert.doesNotMatch(all, new RegExp(`\\b${word}\\b`, "i"), `${word} is in the document`);
+}
+
 // Numbers from 0 up to n, the same in each run.
 export function dice(seed) {
   let state = seed;
@@ -81,6 +119,8 @@ export async function randomPick(page, roll) {
     return {
       need,
       side: table.dataset.turn,
+      handicaps: all('.package-item:not(.is-chosen) .package-pick:not([aria-disabled="true"])').map((b) => b.dataset.pick),
+      packed: !!document.querySelector('.package [data-pick="done"]:not([aria-disabled="true"])'),
       roles: all(".chooser [data-pick]").map((b) => b.dataset.pick),
       squares: all(".square.is-target").map((s) => ({ at: s.dataset.square, piece: s.dataset.piece ?? "" })),
       cards: all(".hand .card.is-playable[data-card]").map((c) => ({ card: c.dataset.card, blocks: c.ariaLabel.includes("block you") })),
@@ -98,7 +138,9 @@ export async function randomPick(page, roll) {
   const useful = see.cards.filter((c) => !c.blocks);
   if (see.decks && see.squares.length && see.cards.length && roll(2)) see.squares = [];
   if (see.decks && see.squares.length && see.options.length && !roll(4)) see.squares = see.cards = [];
-  if (see.roles.length) await page.locator(`.chooser [data-pick="${see.roles[roll(see.roles.length)]}"]`).click();
+  if (see.packed) await action(page, "choose-package").click();
+  else if (see.handicaps.length) await page.locator(`.package [data-pick="${see.handicaps[roll(see.handicaps.length)]}"]`).click();
+  else if (see.roles.length) await page.locator(`.chooser [data-pick="${see.roles[roll(see.roles.length)]}"]`).click();
   else if (king) await play(page, king.at);
   else if (see.squares.length) {
     const from = taking.length ? taking : see.squares;

@@ -5,7 +5,7 @@ use intermezzo::games::mode;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-const USAGE: &str = "usage: cargo lab games <game> --count N --seed S [--picks MAX]";
+const USAGE: &str = "usage: cargo lab games <game> --count N --seed S [--picks MAX] [--options TEXT]";
 const THREADS: u64 = 2;
 
 struct Args {
@@ -13,12 +13,19 @@ struct Args {
     count: u64,
     seed: u64,
     picks: usize,
+    /// The mode's options; empty for the ordinary ones.
+    options: String,
 }
 
 fn read(args: &[String]) -> Result<Args, String> {
     let (slug, mut rest) = args.split_first().ok_or(USAGE)?;
-    let mut read = Args { slug: slug.clone(), count: 1000, seed: 0, picks: 20_000 };
+    let mut read = Args { slug: slug.clone(), count: 1000, seed: 0, picks: 20_000, options: String::new() };
     while let [key, value, more @ ..] = rest {
+        rest = more;
+        if key == "--options" {
+            read.options.clone_from(value);
+            continue;
+        }
         let number: u64 = value.parse().map_err(|_| format!("“{value}” is no number\n{USAGE}"))?;
         match key.as_str() {
             "--count" => read.count = number,
@@ -26,7 +33,6 @@ fn read(args: &[String]) -> Result<Args, String> {
             "--picks" => read.picks = number as usize,
             _ => return Err(format!("unknown “{key}”\n{USAGE}")),
         }
-        rest = more;
     }
     if rest.is_empty() { Ok(read) } else { Err(USAGE.to_owned()) }
 }
@@ -60,9 +66,10 @@ impl Sum {
 pub fn run(args: &[String]) -> Result<(), String> {
     let args = read(args)?;
     let mode = mode(&args.slug).ok_or_else(|| format!("unknown game “{}”", args.slug))?;
+    let start = mode.begin(&args.options).map_err(|e| e.to_string())?;
     let begun = Instant::now();
     let one = |number: u64| {
-        let subject = Subject { name: mode.slug, start: (mode.start)(), start_text: None, parse: mode.parse };
+        let subject = Subject { name: mode.slug, start: start.clone(), start_text: None, parse: mode.parse };
         play(&subject, args.seed.wrapping_add(number), args.picks).map_err(|broken| broken.to_string())
     };
     let add = |sum: &mut Sum, report: Report| {

@@ -4,6 +4,7 @@ use intermezzo::board::Side;
 use intermezzo::cpu::players::Player;
 use intermezzo::game::{Actor, Event, Game, Rng, Viewer, draw};
 use intermezzo::games::{AnyGame, Mode, mode};
+use intermezzo::session::{Clock, Control};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -16,6 +17,10 @@ struct Match {
     mode: &'static Mode,
     players: [Player; 2],
     seed: u64,
+    /// The mode's options; empty for the ordinary ones.
+    options: String,
+    /// The clocks, if there are any.
+    control: Option<Control>,
 }
 
 /// What came out of games so far. The first index is the player: A, B.
@@ -26,6 +31,7 @@ struct Tally {
     draws: u64,
     side_wins: [u64; 2],
     capped: u64,
+    flags: [u64; 2],
     plies: u64,
     millis: [f64; 2],
     turns: [u64; 2],
@@ -36,11 +42,21 @@ struct Tally {
 /// Runs the command.
 pub fn run(args: &[String]) -> Result<(), String> {
     let [game, a, b, options @ ..] = args else {
-        return Err("usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T]".to_owned());
+        return Err(
+            "usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T] [--options TEXT] [--clock 3+2]"
+                .to_owned(),
+        );
     };
     let mode = mode(game).ok_or_else(|| format!("there is no game “{game}”"))?;
     let player = |word: &String| word.parse::<Player>().map_err(|e| e.to_string());
-    let setup = Match { mode, players: [player(a)?, player(b)?], seed: option(options, "--seed")?.unwrap_or(1) };
+    let setup = Match {
+        mode,
+        players: [player(a)?, player(b)?],
+        seed: option(options, "--seed")?.unwrap_or(1),
+        options: text(options, "--options")?.unwrap_or_default().to_owned(),
+        control: text(options, "--clock")?.map(control).transpose()?,
+    };
+    mode.begin(&setup.options).map_err(|e| e.to_string())?;
     let games = option(options, "--games")?.unwrap_or(100);
     let threads = option(options, "--threads")?.unwrap_or(2).clamp(1, 64);
     let add = |sum: &mut Tally, one: Tally| {
@@ -56,9 +72,18 @@ pub fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
+fn text<'a>(options: &'a [String], name: &str) -> Result<Option<&'a str>, String> {
     let Some(at) = options.iter().position(|o| o == name) else { return Ok(None) };
-    let value = options.get(at + 1).ok_or_else(|| format!("{name} needs a number"))?;
+    options.get(at + 1).map(|value| Some(value.as_str())).ok_or_else(|| format!("{name} needs a value"))
+}
+
+fn control(word: &str) -> Result<Control, String> {
+    let read = |(minutes, seconds): (&str, &str)| Some(Control::minutes(minutes.parse().ok()?, seconds.parse().ok()?));
+    word.split_once('+').and_then(read).ok_or_else(|| format!("“{word}” is no clock"))
+}
+
+fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
+    let Some(value) = text(options, name)? else { return Ok(None) };
     value.parse().map(Some).map_err(|_| format!("“{value}” is no number for {name}"))
 }
 
@@ -78,10 +103,11 @@ impl Match {
         let mut rng = Rng::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(number / 2));
         let mut thoughts = Rng::seeded(self.seed.wrapping_mul(7_368_787).wrapping_add(number));
         let white = (number % 2) as usize;
-        let mut game = (self.mode.start)();
+        let mut game = self.mode.begin(&self.options).map_err(|e| e.to_string())?;
         let mut tally = Tally { games: 1, ..Tally::default() };
         let begin = Instant::now();
         let clock = move || begin.elapsed().as_secs_f64() * 1000.0;
+        let mut clocks = self.control.map(Clock::new);
         loop {
             match game.actor() {
                 Actor::Over(outcome) => {
@@ -95,7 +121,10 @@ impl Match {
                 }
                 Actor::Chance { .. } => {
                     let pick = draw(&game, &mut rng).ok_or("chance had nothing to pick")?;
-                    tally.plies += turns_in(&game.apply(pick).map_err(|r| r.text.to_string())?);
+                    let (turn, counted) = (game.turn(), game.clocked());
+                    let told = game.apply(pick).map_err(|r| r.text.to_string())?;
+                    tally.plies += turns_in(&told);
+                    pass(&mut clocks, &told, turn, counted, clock() as u64);
                 }
                 Actor::Side(side) => {
                     let who = (white + side.index()) % 2;
@@ -103,21 +132,38 @@ impl Match {
                     let player = if noise { Player::Random } else { self.players[who] };
                     let source = if noise { &mut rng } else { &mut thoughts };
                     let begin = clock();
-                    let picks = player.picks(&game.seen_by(Viewer::Side(side)), source.bits(), &clock);
+                    let counted = game.clocked();
+                    let left = clocks.as_mut().map(|clocks| {
+                        clocks.run(side, counted, begin as u64);
+                        clocks.left(side, begin as u64)
+                    });
+                    let picks = player.picks(&game.seen_by(Viewer::Side(side)), left, source.bits(), &clock);
                     if !noise {
                         tally.millis[who] += clock() - begin;
                         tally.turns[who] += 1;
                     }
-                    self.make(&mut game, &picks, &mut tally)?;
+                    if let Some(fallen) = clocks.as_ref().and_then(|clocks| clocks.fallen(clock() as u64)) {
+                        tally.flags[who] += 1;
+                        tally.ended(game.flag_fell(fallen).winner, white);
+                        return Ok(tally);
+                    }
+                    let told = self.make(&mut game, &picks, &mut tally)?;
+                    pass(&mut clocks, &told, side, counted, clock() as u64);
                 }
             }
         }
     }
 
-    fn make(&self, game: &mut AnyGame, picks: &[intermezzo::game::Pick], tally: &mut Tally) -> Result<(), String> {
+    fn make(
+        &self,
+        game: &mut AnyGame,
+        picks: &[intermezzo::game::Pick],
+        tally: &mut Tally,
+    ) -> Result<Vec<Event>, String> {
         if picks.is_empty() {
             return Err(format!("a player found nothing to pick in {}", game.position()));
         }
+        let mut told = Vec::new();
         for &pick in picks {
             let events = game.apply(pick).map_err(|r| format!("{}: {picks:?} in {}", r.text, game.position()))?;
             tally.plies += turns_in(&events);
@@ -126,8 +172,20 @@ impl Match {
                     *tally.cards.entry(card.index()).or_default() += 1;
                 }
             }
+            told.extend(events);
         }
-        Ok(())
+        Ok(told)
+    }
+}
+
+/// What was told counts for the clocks; a turn that ended brings the increment.
+fn pass(clocks: &mut Option<Clock>, told: &[Event], side: Side, counted: bool, now_ms: u64) {
+    let Some(clocks) = clocks else { return };
+    told.iter().for_each(|event| clocks.heed(event, now_ms));
+    match (turns_in(told) > 0, counted) {
+        (true, true) => clocks.turn_done(side, now_ms),
+        (true, false) => clocks.pass(now_ms),
+        (false, _) => clocks.hold(now_ms),
     }
 }
 
@@ -156,6 +214,7 @@ impl Tally {
         }
         for i in 0..2 {
             self.wins[i] += one.wins[i];
+            self.flags[i] += one.flags[i];
             self.side_wins[i] += one.side_wins[i];
             self.millis[i] += one.millis[i];
             self.turns[i] += one.turns[i];
@@ -185,7 +244,7 @@ impl Tally {
         let each = |i: usize| self.millis[i] / self.turns[i].max(1) as f64;
         format!(
             "{game} {a} vs {b}: {:.1}% ± {:.1} (+{} ={} -{} of {}), Elo {:+.0} [{:+.0}, {:+.0}]; White {:.0}%, Black {:.0}%, \
-             drawn {:.0}% ({} cut at {MOST_PLIES}); {:.0} plies a game; {:.1} and {:.1} ms a turn",
+             drawn {:.0}% ({} cut at {MOST_PLIES}); flags {} and {}; {:.0} plies a game; {:.1} and {:.1} ms a turn",
             100.0 * score,
             100.0 * error,
             self.wins[0],
@@ -199,6 +258,8 @@ impl Tally {
             percent(self.side_wins[1]),
             percent(self.draws),
             self.capped,
+            self.flags[0],
+            self.flags[1],
             self.plies as f64 / n,
             each(0),
             each(1),

@@ -1,11 +1,8 @@
 //! Chess for the search.
 use super::{Chess, ChessView};
-use crate::board::{Conditions, Move, MoveKind, Position, Role, Side};
+use crate::board::{Conditions, Move, Position, Role, Side};
 use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
-use crate::game::worth::{
-    self,
-    exchange::{self, gain},
-};
+use crate::game::worth;
 use crate::game::{Pick, Rng, View, ordinary};
 
 /// A chess position for the search, with what it must remember.
@@ -42,27 +39,6 @@ impl ChessMind {
         ChessMind { position: game.position, key: game.position.hash(), root: Some(Box::new(root)) }
     }
 
-    /// A rank for trying the move early: what it takes and whether that pays.
-    fn rank(&self, mv: Move) -> Ranked<Move> {
-        let board = &self.position.board;
-        let taken = match mv.kind {
-            MoveKind::EnPassant => Some(Role::Pawn),
-            MoveKind::Castle => None,
-            _ => board.role_at(mv.to),
-        };
-        let promotes = matches!(mv.kind, MoveKind::Promote(Role::Queen));
-        if taken.is_none() && !promotes {
-            let under = matches!(mv.kind, MoveKind::Promote(_));
-            let rank = if under { -Ranked::<Move>::QUIET } else { worth::step_gain(board, self.position.turn, mv) };
-            return Ranked { step: mv, rank, noisy: false };
-        }
-        let pays = gain(board, self.position.turn, mv);
-        let prey = taken.map_or(0, exchange::price) + if promotes { 800 } else { 0 };
-        let captor = board.role_at(mv.from).map_or(0, Role::index) as i32;
-        let rank = if pays >= 0 { Ranked::<Move>::GOOD + prey * 8 - captor } else { pays - Ranked::<Move>::QUIET };
-        Ranked { step: mv, rank, noisy: true }
-    }
-
     fn has_officers(&self) -> bool {
         let board = &self.position.board;
         let small = board.role(Role::Pawn) | board.role(Role::King);
@@ -96,7 +72,7 @@ impl Mind for ChessMind {
         let prepared: &[Pick] = self.root.as_ref().map_or(&[], |root| &root.prepared);
         for &mv in &moves {
             if prepared.is_empty() || ordinary::picks_of(mv).zip(prepared).all(|(a, b)| a == *b) {
-                let ranked = self.rank(mv);
+                let ranked = Ranked::of_move(&self.position.board, self.position.turn, mv);
                 // A capture that loses material settles nothing.
                 if wanted != Wanted::Noisy || ranked.rank >= 0 {
                     out.push(ranked);

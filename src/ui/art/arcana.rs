@@ -31,6 +31,9 @@ macro_rules! faint {
     };
 }
 
+// The pictures of Chaos & Sabotage are made of these, too.
+pub(super) use {dark, faint, line};
+
 /// The inner markup of the picture of an Arcana card, for an `<svg class="card-art">` with
 /// [`CARD_VIEW_BOX`](super::cards::CARD_VIEW_BOX). `None` for a name that is no card of it.
 #[must_use]

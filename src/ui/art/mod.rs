@@ -5,6 +5,7 @@
 
 pub mod arcana;
 pub mod cards;
+pub mod chaos;
 pub mod pieces;
 pub mod signs;
 

@@ -1,5 +1,6 @@
 //! The signs of effects on squares and pieces, as large as a square. Their colours are their own: they stand on a board, whose
 //! squares are much the same in both themes.
+use super::pieces::pawn;
 use intermezzo::game::MarkKind;
 
 /// The `viewBox` of every sign.
@@ -44,6 +45,15 @@ pub fn sign(kind: MarkKind) -> Option<&'static str> {
             r##"<path fill="currentColor" fill-opacity=".28" stroke="#fff" stroke-width="9" d="M32 6c13 0 21 12 21 26s-8 26-21 26-21-12-21-26S19 6 32 6z"/>"##,
             r##"<path fill="none" stroke="currentColor" stroke-width="5.5" d="M32 6c13 0 21 12 21 26s-8 26-21 26-21-12-21-26S19 6 32 6z"/>"##,
             r##"<path fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" d="M32 16c8 0 12 7 12 16s-5 14-11 14-9-5-9-12 3-9 7-9 5 3 5 6"/>"##,
+        ),
+        // A piece that fell, of no colour: it was the viewer's own, and who took it is not seen.
+        MarkKind::Taken => concat!(
+            r##"<path fill="#3a0a06" fill-opacity=".3" d="M0 0h64v64H0z"/>"##,
+            r##"<g transform="translate(-2 74)rotate(-90)"><path fill="#e9e4da" stroke="#1b1e25" stroke-width="4" paint-order="stroke" d=""##,
+            pawn!(),
+            r##""/></g>"##,
+            r##"<path fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" d="M39 8L57 26M57 8L39 26"/>"##,
+            r##"<path fill="none" stroke="#b3261e" stroke-width="6" stroke-linecap="round" d="M39 8L57 26M57 8L39 26"/>"##,
         ),
         _ => return None,
     })

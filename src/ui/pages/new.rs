@@ -7,7 +7,7 @@ use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;
 use intermezzo::games::{Answers, ClockRule, MODES, Mode, ModeOption, mode};
-use intermezzo::session::{Control, Seat, Session, Setup};
+use intermezzo::session::{Control, Match, Seat, Session, Setup, TILT};
 use intermezzo::storage::{Deck, DeckEntry, ShelfError};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -79,6 +79,7 @@ impl Choice {
             control: self.control(),
             undo: self.undo.get(),
             open: self.opponent.get() == Opponent::Person && self.open.get(),
+            score: Match { first: side, ..Match::default() },
         }
     }
 
@@ -95,7 +96,14 @@ impl Choice {
             let answer = chosen.get(option.key).filter(|answer| fits(option, answer))?;
             Some(format!("{}={answer}", option.key))
         };
-        mode.options.iter().filter_map(answered).collect::<Vec<_>>().join(" ")
+        let asked = mode.options.iter().filter(|option| self.has_odds() || !is_odds(option));
+        asked.filter_map(answered).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether one side can be given more than the other: in games where handicaps are picked.
+    fn has_odds(self) -> bool {
+        let picked = self.options.with(|all| all.get("sabotage").is_none_or(|answer| answer == "on"));
+        picked && self.mode.get().options.iter().any(is_odds)
     }
 
     /// Whether the mode has hands to hide.
@@ -131,6 +139,11 @@ impl Choice {
             app.go(Route::Game(id));
         });
     }
+}
+
+/// Whether an option is one of the two that give odds.
+fn is_odds(option: &ModeOption) -> bool {
+    TILT.contains(&option.key)
 }
 
 /// The new game page.
@@ -270,7 +283,34 @@ fn Options(choice: Choice) -> impl IntoView {
         Answers::OneOf(values) => view! { <OneOf choice=choice option=option values=values/> }.into_any(),
         Answers::Deck => view! { <WhichDeck choice=choice option=option/> }.into_any(),
     };
-    move || choice.mode.get().options.iter().map(one).collect_view()
+    move || {
+        let (odds, plain): (Vec<_>, Vec<_>) = choice.mode.get().options.iter().partition(|option| is_odds(option));
+        let odds = (!odds.is_empty()).then(|| view! { <Odds choice=choice options=odds/> });
+        view! {
+            {plain.into_iter().map(one).collect_view()}
+            {odds}
+        }
+    }
+}
+
+/// What a player may be given by hand; seldom asked, and so behind a word.
+#[component]
+fn Odds(choice: Choice, options: Vec<&'static ModeOption>) -> impl IntoView {
+    let one = move |option: &'static ModeOption| match option.answers {
+        Answers::OneOf(values) => Some(view! { <OneOf choice=choice option=option values=values/> }),
+        Answers::Deck => None,
+    };
+    view! {
+        <Show when=move || choice.has_odds()>
+            <details class="odds" data-part="odds">
+                <summary>"Odds"</summary>
+                <div class="stack">
+                    <p class="hint">"Tilt gives a side more points for the handicaps that it picks. In a match each loss adds one."</p>
+                    {options.iter().copied().map(one).collect_view()}
+                </div>
+            </details>
+        </Show>
+    }
 }
 
 /// One of a few answers.

@@ -31,9 +31,12 @@ impl Item {
         self.faces[0].item
     }
 
-    /// The name without the colour, where there are several.
+    /// The name without the colour or the variant (“Lost Knight: b-knight”), where there are several.
     fn name(&self) -> String {
         let name = &self.faces[0].name;
+        if let Some((item, _)) = name.split_once(": ").filter(|_| self.faces.len() > 1) {
+            return item.to_owned();
+        }
         let plain = name.split_once(' ').map(|(_, plain)| plain).filter(|_| self.faces[0].colour.is_some());
         plain.unwrap_or(name).to_owned()
     }

@@ -55,6 +55,7 @@ pub fn Board() -> impl IntoView {
         <div
             class="board"
             class:is-back=move || table.back.get().is_some()
+            class:is-dark=move || table.dark.get()
             class:no-dots=move || !table.app().settings.with(|s| s.dots)
             node_ref=node
             role="group"
@@ -262,7 +263,9 @@ fn OneSign(sign: Sign, near: Memo<Side>) -> impl IntoView {
     let spot = Memo::new(move |_| {
         let worn =
             |sprites: &Sprites| sign.piece.and_then(|id| sprites.get(&id)).map(|sprite| (sprite.at, sprite.doing));
-        let (at, doing) = table.sprites.with(worn).unwrap_or((sign.at, ""));
+        // A piece that is not there any more is not seen in the dark.
+        let alone = if sign.piece.is_some() { "is-gone" } else { "" };
+        let (at, doing) = table.sprites.with(worn).unwrap_or((sign.at, alone));
         (place(at, near.get()), doing == "is-gone")
     });
     // What it is stays; what it tells, the turns that are left say, may change.

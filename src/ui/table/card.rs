@@ -2,6 +2,7 @@
 use super::store::TableStore;
 use crate::ui::art::cards;
 use crate::ui::widgets::{CardPicture, ColourSymbol, Mark};
+use intermezzo::board::Side;
 use intermezzo::game::{Card, CardFace};
 use leptos::prelude::*;
 
@@ -75,6 +76,29 @@ pub fn LastCard(card: Card, combo: bool) -> impl IntoView {
     })
 }
 
+/// What each side will bear, told at once: the far side above.
+#[component]
+fn Packages(cards: Vec<(Side, Card)>) -> impl IntoView {
+    let table = TableStore::here();
+    let near = untrack(|| table.near());
+    let row = |side: Side| {
+        let one = |card: Card| {
+            let face = table.face(card)?;
+            Some(view! {
+                <li>
+                    <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX
+                        inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+                    {face.name.clone()}
+                </li>
+            })
+        };
+        let of = cards.iter().filter(|(bearer, _)| *bearer == side).map(|(_, card)| *card);
+        let list = of.filter_map(one).collect_view();
+        view! { <div class="told-package"><span>{format!("{} bears", table.name(side))}</span><ul>{list}</ul></div> }
+    };
+    [!near, near].map(row)
+}
+
 /// What lies over the board for a moment: the card that is played, and words.
 #[component]
 pub fn Spotlight() -> impl IntoView {
@@ -94,10 +118,10 @@ pub fn Spotlight() -> impl IntoView {
         })
     };
     let note = move || {
-        table
-            .note
-            .get()
-            .map(|note| view! { <div class=format!("banner {}", note.kind)><strong>{note.text}</strong></div> })
+        table.note.get().map(|note| {
+            let cards = (!note.cards.is_empty()).then(|| view! { <Packages cards=note.cards/> });
+            view! { <div class=format!("banner {}", note.kind)><strong>{note.text}</strong>{cards}</div> }
+        })
     };
     view! { <div class="stage" aria-hidden="true">{card}{note}</div> }
 }

@@ -1,4 +1,4 @@
-//! How the table goes on by itself: what moves, the CPU, chance, the clock, the store.
+//! How the table goes on by itself: what moves, the CPU, chance, the store.
 use super::model::Shown;
 use super::paint::{self, Step};
 use super::signs::{self, Sign};
@@ -127,7 +127,9 @@ impl TableStore {
     }
 
     pub(super) fn run(&self, plan: Vec<Step>) {
-        if !self.moves() || plan.iter().all(|step| step.ms == 0) {
+        let shown = self.moves() && plan.iter().any(|step| step.ms > 0);
+        self.withhold(&plan);
+        if !shown {
             if let Some(sound) = plan.iter().filter_map(|step| step.sound).max() {
                 self.hear_sound(sound);
             }
@@ -151,12 +153,18 @@ impl TableStore {
         if let Some(sound) = step.sound {
             self.hear_sound(sound);
         }
+        if let Some(dark) = step.dark {
+            self.dark.set(dark);
+        }
         self.sprites.update(|sprites| step.apply(sprites));
         let changed = !step.effects.is_empty() && self.renew(&step.effects);
         // Signs that are there already, as those of a prepared turn are, need no time.
         let ms = if step.is_effect() && !changed { 0 } else { step.ms };
         self.spot.set(step.spot.clone());
         self.note.set(step.note.clone());
+        if step.time {
+            self.tell_toll();
+        }
         let timer = set_timeout_with_handle(move || self.next_step(), Duration::from_millis(ms)).ok();
         self.motion.update_value(|motion| motion.timer = timer);
     }
@@ -208,6 +216,7 @@ impl TableStore {
             timer.clear();
         }
         self.busy.set(false);
+        self.tell_toll();
         self.spot.set(None);
         self.note.set(None);
         self.armed.set(None);
@@ -220,6 +229,7 @@ impl TableStore {
             self.panel.set(None);
             self.piles.set(None);
         }
+        self.dark.set(shown.scene.dark);
         if self.shown.with_untracked(|before| *before != shown) {
             self.shown.set(shown);
         }
@@ -261,29 +271,7 @@ impl TableStore {
         self.clock_goes();
     }
 
-    // ---- clock, storage, sound ----
-
-    /// Lets the clock run if the table is at rest and seen.
-    pub fn clock_goes(&self) {
-        let now = self.app.now_ms();
-        if document().hidden() {
-            self.change(|s| s.hold_clock(now));
-        } else if !self.busy.get_untracked() {
-            self.change(|s| s.run_clock(now));
-        }
-        self.now.set(now);
-    }
-
-    /// The time has gone on.
-    pub fn tick(&self) {
-        let now = self.app.now_ms();
-        self.now.set(now);
-        if let Some(events) = self.change(|s| s.tick(now)) {
-            self.stop_thinking();
-            let mine = self.mine();
-            self.play_out(events, mine, None);
-        }
-    }
+    // ---- storage, sound ----
 
     /// The page is hidden or left.
     pub fn rest(&self) {

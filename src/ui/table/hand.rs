@@ -120,8 +120,10 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
     };
     let rule = move || locked.with(|reason| reason.as_ref().map(|reason| reason.rule.to_string()));
     let note = move || held.get().and_then(|held| held.note).filter(|_| mine());
-    let again = move || {
-        if table.shown.with(|s| s.discards()) { "Tap again to discard" } else { "Tap again to play" }
+    let again = move || match table.shown.with(|s| (s.discards(), s.cycles())) {
+        (true, _) => "Tap again to discard",
+        (_, true) => "Tap again to cycle",
+        _ => "Tap again to play",
     };
     let label = move || label(face, combo(), played(), thrown(), note().is_some(), armed());
     view! {

@@ -39,7 +39,7 @@ pub fn Log() -> impl IntoView {
     view! {
         <div class="log" class:log--pairs=chess>
             <ol class="log-turns" node_ref=node tabindex="-1">
-                <For each=move || lines.get().into_iter().enumerate() key=|(n, line)| (*n, line.text.clone()) let((n, line))>
+                <For each=move || lines.get().into_iter().enumerate() key=|numbered| numbered.clone() let((n, line))>
                     <Line n=n line=line pair=chess/>
                 </For>
             </ol>

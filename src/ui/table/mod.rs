@@ -4,6 +4,7 @@ mod army;
 mod banners;
 mod board;
 mod card;
+mod clock;
 mod counter;
 mod curtain;
 mod drag;
@@ -12,6 +13,7 @@ mod hand;
 mod log;
 mod menu;
 mod model;
+mod package;
 mod paint;
 mod piles;
 mod prompt;
@@ -78,6 +80,7 @@ fn Table(table: TableStore) -> impl IntoView {
     listen(table);
     let turn = move || table.shown.with(|s| s.scene.turn.name().to_lowercase());
     let curtain = move || table.shown.with(|s| matches!(s.need, Need::Curtain(_)));
+    let choosing = move || table.shown.with(|s| s.scene.package.is_some());
     let deck = table.shown.with_untracked(|s| s.scene.deck.is_some());
     let army = table.shown.with_untracked(|s| s.has_armies());
     let (hands, decks) = table.shown.with_untracked(|s| (s.has_hands(), s.has_decks()));
@@ -87,13 +90,14 @@ fn Table(table: TableStore) -> impl IntoView {
             class:table--cards=deck || army || hands
             class:table--decks=decks
             class:table--army=army
+            class:table--dark=move || table.dark.get()
             class:is-preparing=move || table.shown.with(|s| !s.scene.prepared.is_empty())
             data-mode=table.read(|s| s.mode().slug)
             data-need=move || table.shown.with(|s| s.need_word())
             data-turn=turn
             data-busy=move || if table.busy.get() { "1" } else { "0" }
         >
-            <div class="table-body" inert=curtain>
+            <div class="table-body" inert=move || curtain() || choosing()>
                 <menu::Bar/>
                 <seat::SeatRow near=false/>
                 <banners::Banners/>
@@ -107,6 +111,8 @@ fn Table(table: TableStore) -> impl IntoView {
                 <hand::HandArea/>
                 <Side deck=deck army=army/>
             </div>
+            <package::PackagePanel/>
+            <clock::Toll/>
             <curtain::Curtain/>
             <piles::Piles/>
             <result::ResultDialog/>
@@ -181,6 +187,12 @@ fn listen(table: TableStore) {
         }
         table.leave();
     });
+    // Whoever looked back when the lights went out is in the dark, too.
+    Effect::new(move |_| {
+        if table.shown.with(|s| s.scene.dark) && table.back.get().is_some() {
+            table.look(None);
+        }
+    });
     // When everything is in the document.
     Effect::new(move |before: Option<()>| {
         if before.is_none() {
@@ -194,7 +206,7 @@ fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
     use wasm_bindgen::JsCast as _;
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let within = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
-    let covered = table.shown.with_untracked(|s| matches!(s.need, Need::Curtain(_)));
+    let covered = table.shown.with_untracked(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
     if covered || within("input, textarea, select, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }

@@ -2,8 +2,9 @@
 use super::signs;
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
-use intermezzo::game::{Card, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn};
+use intermezzo::game::{Card, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
 use intermezzo::session::{LogLine, Need, Session};
+use std::ops::Range;
 
 /// Everything on the screen that comes from the session. Made when the table is at rest, so what moves is not overtaken.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,7 +37,7 @@ impl Shown {
             scene: session.scene(),
             need: session.needs(),
             near: session.near_side(),
-            last: last_touched(turns),
+            last: last_seen(session),
             cards: Side::ALL.map(|side| last_card(turns, side)),
             log: session.log(),
             undo: session.can_undo(),
@@ -63,6 +64,10 @@ impl Shown {
     /// The cards that are asked for and do not lie in the hand or with an army: an effect named after its card, say.
     pub fn asked_cards(&self) -> Vec<Card> {
         let scene = &self.scene;
+        // A package of handicaps is chosen in a panel of its own.
+        if scene.package.is_some() {
+            return Vec::new();
+        }
         let held = |card: Card| scene.hand.iter().flatten().any(|held| held.card == card && held.locked.is_none());
         let open = |card: Card| scene.seats.iter().any(|seat| seat.cards.iter().any(|state| state.card == card));
         let asked = |pick: &Pick| match *pick {
@@ -75,6 +80,11 @@ impl Shown {
     /// Whether a card of the hand is to be thrown away rather than played.
     pub fn discards(&self) -> bool {
         self.scene.prepared.last() == Some(&Pick::Choice(Choice::Discard))
+    }
+
+    /// Whether a card of the hand is to go under the deck rather than to be played.
+    pub fn cycles(&self) -> bool {
+        self.scene.prepared.last() == Some(&Pick::Choice(Choice::Cycle))
     }
 
     /// Whether cards that level up lie open on both sides.
@@ -100,7 +110,7 @@ impl Shown {
 fn touched(events: &[Event]) -> Vec<Square> {
     let mut squares = Vec::new();
     for event in events {
-        match event {
+        match event.lit() {
             Event::Moved { from, to, .. } => squares.extend([*from, *to]),
             Event::Captured { at, .. }
             | Event::Placed { at, .. }
@@ -116,9 +126,31 @@ fn touched(events: &[Event]) -> Vec<Square> {
     squares
 }
 
-/// The squares that the latest turn which changed the board touched.
+/// The squares that the last turn touched, as far as whoever looks may know them: in the dark none, and none under the curtain
+/// of what has happened in the dark.
+fn last_seen(session: &Session) -> Vec<Square> {
+    let turns = session.play().turns();
+    let dark = |turn: &Turn| turn.events.iter().any(|event| matches!(event, Event::Dark { .. }));
+    match session.viewer() {
+        _ if session.scene().dark => Vec::new(),
+        Viewer::Public if turns.iter().rev().take(2).any(dark) => Vec::new(),
+        _ => last_touched(turns),
+    }
+}
+
+/// The squares that the latest turn which changed the board touched; of what is over, also in the dark.
 pub fn last_touched(turns: &[Turn]) -> Vec<Square> {
     turns.iter().rev().map(|turn| touched(&turn.events)).find(|squares| !squares.is_empty()).unwrap_or_default()
+}
+
+/// The turns of the other side since the last one of whoever looks, and what of the own has followed without a choice, as a
+/// deal of cards.
+pub fn others_turns(session: &Session) -> Option<Range<usize>> {
+    let turns = session.play().turns();
+    let own = |turn: &Turn| session.viewer() == Viewer::Side(turn.side);
+    let last = turns.iter().rposition(|turn| !own(turn))?;
+    let first = turns[..last].iter().rposition(own).map_or(0, |before| before + 1);
+    Some(first..turns.len() - 1)
 }
 
 fn last_card(turns: &[Turn], side: Side) -> Option<(Card, bool)> {
@@ -145,6 +177,8 @@ pub struct Face {
     pub last: bool,
     /// A piece there can be taken hold of.
     pub grab: bool,
+    /// Whoever looks cannot see whether something stands there.
+    pub dark: bool,
     /// The signs that it wears besides.
     pub signs: ArrayVec<MarkKind, MAX_SIGNS>,
 }
@@ -157,6 +191,9 @@ pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
     }
     for at in last {
         faces[at.index()].last = true;
+    }
+    for face in &mut faces {
+        face.dark = scene.dark && face.piece.is_none();
     }
     for mark in &scene.marks {
         let face = &mut faces[mark.at.index()];
@@ -187,6 +224,7 @@ impl Face {
     pub fn words(&self, at: Square, choosing: bool) -> String {
         let mut words = match self.piece {
             Some(piece) => format!("{at}, {} {}", piece.side.name().to_lowercase(), piece.role.name()),
+            None if self.dark => format!("{at}, in the dark"),
             None => format!("{at}, empty"),
         };
         if self.chosen {
@@ -196,6 +234,7 @@ impl Face {
             words += match (choosing, self.piece) {
                 (true, Some(_)) if self.grab => ", can be picked",
                 (true, Some(_)) => ", can be taken",
+                (true, None) if self.dark => ", can be tried",
                 (true, None) => ", can move here",
                 (false, _) => ", can be chosen",
             };

@@ -32,6 +32,10 @@ enum Change {
     Become(PieceId, Role),
     Turn(PieceId),
     Board(Vec<(Square, Piece)>),
+    /// Only the pieces of this side are seen any more.
+    Hide(Side),
+    /// The board is seen again; what was not seen comes out of the dark.
+    Light(Vec<(Square, Piece)>),
 }
 
 /// A card shown large.
@@ -54,6 +58,14 @@ pub struct Note {
     pub text: String,
     /// Its kind, as a class.
     pub kind: &'static str,
+    /// Cards shown with it, and the sides that they concern.
+    pub cards: Vec<(Side, Card)>,
+}
+
+impl Note {
+    fn new(text: String, kind: &'static str) -> Note {
+        Note { text, kind, cards: Vec::new() }
+    }
 }
 
 /// What happens at once.
@@ -70,6 +82,10 @@ pub struct Step {
     pub sound: Option<Sound>,
     /// The squares on which an effect has begun or ended.
     pub effects: Vec<Square>,
+    /// The lights go out, or on, for whoever looks.
+    pub dark: Option<bool>,
+    /// What an event has taken from a clock is seen from now on.
+    pub time: bool,
 }
 
 impl Step {
@@ -90,13 +106,21 @@ impl Step {
                 Change::Become(id, role) => edit(sprites, *id, |s| (s.piece.role, s.doing) = (*role, "is-new")),
                 Change::Turn(id) => edit(sprites, *id, |s| (s.piece.side, s.doing) = (!s.piece.side, "is-turning")),
                 Change::Board(pieces) => *sprites = at_rest(pieces),
+                Change::Hide(side) => sprites.retain(|_, sprite| sprite.piece.side == *side),
+                Change::Light(pieces) => {
+                    let mut lit = at_rest(pieces);
+                    for (_, sprite) in lit.iter_mut().filter(|(id, _)| !sprites.contains_key(id)) {
+                        sprite.doing = "is-lit";
+                    }
+                    *sprites = lit;
+                }
             }
         }
     }
 
     /// Whether nothing but signs changes.
     pub fn is_effect(&self) -> bool {
-        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none()
+        self.sound.is_some() && self.changes.is_empty() && self.spot.is_none() && self.note.is_none() && !self.time
     }
 
     /// Whether this step does nothing but let this piece move: it was dragged there.
@@ -119,6 +143,11 @@ const COMBO_MS: u64 = 1450;
 const NOTE_MS: u64 = 900;
 const OVER_MS: u64 = 1300;
 const EFFECT_MS: u64 = 380;
+const BOUNCE_MS: u64 = 150;
+const LIGHT_MS: u64 = 800;
+/// Two packages of handicaps, to be read.
+const PACKAGES_MS: u64 = 3200;
+const THEFT_MS: u64 = 900;
 
 /// Gathers steps.
 struct Planner {
@@ -130,20 +159,43 @@ struct Planner {
     moved: Vec<PieceId>,
     /// A card that was played and not shown yet.
     card: Option<Spot>,
+    /// Handicaps that these events tell, until they are shown: all at once, before what they do to the pieces.
+    bears: Vec<(Side, Card)>,
+    /// Pieces leave the board by handicaps, at once.
+    packed: bool,
 }
 
 /// The plan of these events, for a screen at which `mine` has just acted, if a person has.
 pub fn plan(events: &[Event], mine: Option<Side>) -> Vec<Step> {
-    let mut planner = Planner { mine, steps: Vec::new(), board: Step::default(), moved: Vec::new(), card: None };
+    let bears = events.iter().filter_map(|event| match event {
+        Event::Handicapped { side, card } => Some((*side, *card)),
+        _ => None,
+    });
+    let mut planner = Planner {
+        mine,
+        steps: Vec::new(),
+        board: Step::default(),
+        moved: Vec::new(),
+        card: None,
+        bears: bears.collect(),
+        packed: false,
+    };
     for event in events {
         planner.add(event);
     }
     planner.flush();
+    if events.iter().any(|event| matches!(event, Event::LightsOn { waited: true, .. })) {
+        // The price of the light is seen with it.
+        planner.steps.insert(0, Step { time: true, ..Step::default() });
+    }
     planner.steps
 }
 
 impl Planner {
     fn add(&mut self, event: &Event) {
+        if self.by_package(event) || self.in_the_dark(event) {
+            return;
+        }
         match event {
             Event::Moved { piece, to, .. } => {
                 if self.moved.contains(&piece.id) {
@@ -198,10 +250,45 @@ impl Planner {
             Event::Blocked(side) => self.blocked(*side),
             Event::Skipped(side) => self.say(format!("{} is skipped", side.name()), "is-skip", Sound::Charge),
             Event::SuperCharge(_) => self.say("Super charge!".to_owned(), "is-super", Sound::Charge),
+            Event::TimeStolen { .. } => {
+                self.flush();
+                self.steps.push(Step { ms: THEFT_MS, time: true, sound: Some(Sound::Charge), ..Step::default() });
+            }
             Event::Check { .. } => self.sound(Sound::Check),
             Event::Over(outcome) => self.over(*outcome),
             _ => {}
         }
+    }
+
+    /// Whether this tells a package of handicaps or what one does: then it is taken, and all that they do happens at once.
+    fn by_package(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Handicapped { .. } => self.packages(),
+            Event::Removed { piece, .. } if self.packed => {
+                self.on_board(Change::Leave(piece.id), MOVE_MS, Sound::Capture);
+            }
+            Event::Promoted { piece, to, .. } if self.packed => {
+                self.on_board(Change::Become(piece.id, *to), MOVE_MS, Sound::Capture);
+            }
+            Event::TurnBegan(_) if self.packed => {
+                self.flush();
+                self.packed = false;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether this belongs to a blind turn: then it is taken.
+    fn in_the_dark(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Dark { by, event } if self.mine == Some(*by) => self.add(event.lit()),
+            Event::LightsOut(side) => self.lights_out(*side),
+            Event::LightsOn { side, board, .. } if self.mine == Some(*side) => self.lights_on(board.clone()),
+            Event::Bounced { piece, from, to } => self.bounced(piece.id, *from, *to),
+            _ => return false,
+        }
+        true
     }
 
     fn on_board(&mut self, change: Change, ms: u64, sound: Sound) {
@@ -250,6 +337,53 @@ impl Planner {
         self.moved.clear();
     }
 
+    /// Both packages of handicaps at once.
+    fn packages(&mut self) {
+        let cards = std::mem::take(&mut self.bears);
+        if !cards.is_empty() {
+            self.flush();
+            self.packed = true;
+            let note = Some(Note { text: "Sabotage!".to_owned(), kind: "is-packages", cards });
+            self.steps.push(Step { ms: PACKAGES_MS, note, sound: Some(Sound::Combo), ..Step::default() });
+        }
+    }
+
+    /// The turn of a side that begins is blind: it is dark for that side, the other is told.
+    fn lights_out(&mut self, side: Side) {
+        self.flush();
+        let own = self.mine == Some(side);
+        let text = if own { "The lights go out".to_owned() } else { format!("{} is in the dark", side.name()) };
+        self.steps.push(Step {
+            changes: own.then_some(Change::Hide(side)).into_iter().collect(),
+            ms: LIGHT_MS,
+            note: Some(Note::new(text, "is-lights")),
+            sound: Some(Sound::Charge),
+            dark: own.then_some(true),
+            ..Step::default()
+        });
+    }
+
+    /// Whoever was in the dark sees the board again.
+    fn lights_on(&mut self, board: Vec<(Square, Piece)>) {
+        self.flush();
+        self.steps.push(Step {
+            changes: vec![Change::Light(board)],
+            ms: LIGHT_MS,
+            note: Some(Note::new("Lights on".to_owned(), "is-lights")),
+            sound: Some(Sound::Charge),
+            dark: Some(false),
+            ..Step::default()
+        });
+    }
+
+    /// A piece goes where it cannot, and comes back.
+    fn bounced(&mut self, id: PieceId, from: Square, to: Square) {
+        self.flush();
+        self.steps.push(Step { changes: vec![Change::Move(id, to)], ms: BOUNCE_MS, ..Step::default() });
+        let back = vec![Change::Move(id, from)];
+        self.steps.push(Step { changes: back, ms: MOVE_MS, sound: Some(Sound::Refuse), ..Step::default() });
+    }
+
     /// A card of the other side is shown large; of an own one only its sound is needed, for it lies before its player.
     fn show_card(&mut self) {
         let Some(spot) = self.card.take() else { return };
@@ -274,7 +408,7 @@ impl Planner {
 
     fn say(&mut self, text: String, kind: &'static str, sound: Sound) {
         self.flush();
-        self.steps.push(Step { ms: NOTE_MS, note: Some(Note { text, kind }), sound: Some(sound), ..Step::default() });
+        self.steps.push(Step { ms: NOTE_MS, note: Some(Note::new(text, kind)), sound: Some(sound), ..Step::default() });
     }
 
     fn sound(&mut self, sound: Sound) {
@@ -300,7 +434,7 @@ impl Planner {
             Why::Flag => Some("Time is up!"),
             _ => Some("A draw"),
         };
-        let note = words.map(|text| Note { text: text.to_owned(), kind: "is-over" });
+        let note = words.map(|text| Note::new(text.to_owned(), "is-over"));
         let ms = if note.is_some() { OVER_MS } else { 0 };
         self.steps.push(Step { ms, note, sound: Some(sound), ..Step::default() });
     }

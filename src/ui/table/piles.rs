@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// Whether there is something to look at beside a seat.
 pub fn has_piles(seat: &SeatScene) -> bool {
-    seat.deck_count.is_some() || !seat.spent.is_empty() || !seat.sacrificed.is_empty()
+    seat.deck_count.is_some() || !seat.spent.is_empty() || !seat.sacrificed.is_empty() || !seat.handicaps.is_empty()
 }
 
 /// The numbers of cards in hand and deck; pressed, it opens the piles.
@@ -61,6 +61,8 @@ fn PilesOf(side: Side) -> impl IntoView {
     move || {
         seat.with(|seat| {
             let counts = seat.hand_count.zip(seat.deck_count);
+            // Where no captured piece returns, none is told apart from it.
+            let returns = !seat.sacrificed.is_empty() || table.read(|s| s.mode().family.slug) == "arcana";
             let deck = if seat.deck_open { "The deck lies open, from the top" } else { "The deck as you know it, from the top" };
             let mut spent = seat.spent.clone();
             // What was played last comes first.
@@ -70,11 +72,17 @@ fn PilesOf(side: Side) -> impl IntoView {
                     {counts.map(|(hand, deck)| view! {
                         <p class="dim"><span class="number">{hand}</span>" in hand, "<span class="number">{deck}</span>" in the deck"</p>
                     })}
+                    {(!seat.handicaps.is_empty()).then(|| view! { <Handicaps cards=seat.handicaps.clone()/> })}
+                    {(!seat.open_hand.is_empty()).then(|| view! {
+                        <Cards title="In hand, open to you".to_owned() word="hand" cards=single(&seat.open_hand)/>
+                    })}
                     {(!seat.deck_order.is_empty()).then(|| view! {
                         <Cards title=deck.to_owned() word="deck" cards=single(&seat.deck_order) numbered=true/>
                     })}
                     <Pieces title="Captured" word="captured" side=side pieces=seat.captured.clone()/>
-                    <Pieces title="Sacrificed: they never return" word="sacrificed" side=side pieces=seat.sacrificed.clone()/>
+                    {returns.then(|| view! {
+                        <Pieces title="Sacrificed: they never return" word="sacrificed" side=side pieces=seat.sacrificed.clone()/>
+                    })}
                     {seat.deck_count.map(|_| view! { <Cards title="Played and discarded, the latest first".to_owned() word="spent" cards=single(&spent)/> })}
                     {(!seat.unseen.is_empty()).then(|| view! {
                         <details>
@@ -85,6 +93,28 @@ fn PilesOf(side: Side) -> impl IntoView {
                 </div>
             }
         })
+    }
+}
+
+/// The handicaps of a side, each with its rule.
+#[component]
+fn Handicaps(cards: Vec<Card>) -> impl IntoView {
+    let table = TableStore::here();
+    let one = |card: Card| {
+        let face = table.face(card)?;
+        Some(view! {
+            <li class="pile-handicap" data-handicap=face.slug.clone()>
+                <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                    inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+                <span><strong>{face.name.clone()}</strong>" "<span class="dim">{face.text}</span></span>
+            </li>
+        })
+    };
+    view! {
+        <section data-pile="handicaps">
+            <h3>"Handicaps"</h3>
+            <ul class="pile-handicaps">{cards.into_iter().map(one).collect_view()}</ul>
+        </section>
     }
 }
 

@@ -7,7 +7,7 @@ use crate::ui::art::cards;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Role, Side, Square};
 use intermezzo::game::{Card, Choice, Pick, Viewer};
-use intermezzo::session::Need;
+use intermezzo::session::{LogLine, Need};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -68,7 +68,9 @@ fn detail(table: &TableStore) -> Option<String> {
             Armed::Pick(pick) => Some(pick),
         });
         let in_play = scene.in_play.filter(|_| mine).map(|(card, _)| card);
-        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card))
+        // What light costs is told before it is asked for.
+        let light = || scene.dark.then(|| told(Pick::Choice(Choice::Lights))).flatten();
+        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card)).or_else(light)
     })
 }
 
@@ -89,13 +91,13 @@ fn News(hidden: Signal<bool>) -> impl IntoView {
     let table = TableStore::here();
     let news = Memo::new(move |_| {
         table.shown.with(|shown| {
-            let told = shown.log.iter().rev().find(|line| !line.sentences.is_empty());
             // The first deal is no news: whoever looks has those cards before them.
             let dealt = |sentence: &&String| sentence.contains(" draws ");
-            let sentences = told.map(|line| {
-                line.sentences.iter().skip_while(dealt).filter(|sentence| !sentence.ends_with("draws a card"))
-            });
-            sentences.map(|s| s.cloned().collect::<Vec<_>>().join(". ")).unwrap_or_default()
+            let news = |line: &LogLine| {
+                let told = line.sentences.iter().skip_while(dealt).filter(|told| !told.ends_with("draws a card"));
+                told.cloned().collect::<Vec<_>>().join(". ")
+            };
+            shown.log.iter().rev().map(news).find(|news| !news.is_empty()).unwrap_or_default()
         })
     });
     view! { <p class="news" class:visually-hidden=hidden aria-live="polite" title=news>{news}</p> }
@@ -114,6 +116,8 @@ fn ask(table: &TableStore) -> String {
         None => {}
     }
     table.shown.with(|shown| match &shown.need {
+        // They are told on the board.
+        _ if shown.scene.package.is_some() && table.busy.get() => "Both packages are chosen.".to_owned(),
         Need::Cpu { side, .. } if table.busy.get() => format!("{} plays.", table.name(*side)),
         Need::Cpu { side, .. } => format!("{} is thinking…", table.name(*side)),
         Need::Curtain(_) => String::new(),
@@ -132,7 +136,8 @@ fn Options() -> impl IntoView {
     let answer = move || table.shown.with(|s| matches!(s.need, Need::DrawAnswer(_)));
     let over = move || table.shown.with(|s| matches!(s.need, Need::Over(_)));
     let here = move || table.back.get().is_none();
-    let cancel = move || here() && person.get() && (prepared.get() > 0 || table.armed.get().is_some());
+    let packing = move || table.shown.with(|s| s.scene.package.is_some());
+    let cancel = move || here() && person.get() && !packing() && (prepared.get() > 0 || table.armed.get().is_some());
     let press = move |action, label, run: fn(TableStore), class| {
         view! { <button type="button" class=class data-action=action on:click=move |_| run(table)>{label}</button> }
     };
@@ -211,7 +216,10 @@ fn OptionButton(choice: Choice) -> impl IntoView {
         (table.live() && !slot).then(|| table.option(choice)).flatten()
     });
     // What ends or completes something stands out; what is only another way does not.
-    let plain = matches!(choice, Choice::Swap | Choice::Discard | Choice::Claim | Choice::Left | Choice::Right);
+    let plain = matches!(
+        choice,
+        Choice::Swap | Choice::Discard | Choice::Cycle | Choice::Claim | Choice::Left | Choice::Right | Choice::Lights
+    );
     move || {
         offered.get().map(|allowed| {
             let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
@@ -229,6 +237,7 @@ fn OptionButton(choice: Choice) -> impl IntoView {
 const fn short_words(choice: Choice, near: Side) -> Option<&'static str> {
     Some(match (choice, near) {
         (Choice::Discard, _) => "Discard",
+        (Choice::Cycle, _) => "Cycle",
         (Choice::Left, Side::White) => "← a-file",
         (Choice::Right, Side::White) => "h-file →",
         (Choice::Left, Side::Black) => "a-file →",

@@ -5,7 +5,7 @@ use crate::ui::files;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::Outcome;
-use intermezzo::session::{Need, Session};
+use intermezzo::session::{Need, PACKAGE_POINTS, Session, Setup};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -43,6 +43,7 @@ fn Result(outcome: Outcome) -> impl IntoView {
     let table = TableStore::here();
     let winner = outcome.winner.map_or("none", |side| if side == Side::White { "white" } else { "black" });
     let turns = table.shown.with_untracked(|s| s.log.len());
+    let next = table.setup().next(outcome, false);
     let two = table.setup().seats[0] != table.setup().seats[1];
     let kings = match outcome.winner {
         Some(side) => vec![side],
@@ -55,6 +56,8 @@ fn Result(outcome: Outcome) -> impl IntoView {
             </div>
             <p>{outcome.words()}</p>
             <p class="dim small">{if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }}</p>
+            {score(&next).map(|words| view! { <p class="number" data-part="score">{words}</p> })}
+            {tilts(&next).map(|words| view! { <p class="dim small" data-part="tilt">{words}</p> })}
             <div class="result-actions">
                 <button type="button" class="btn btn--primary btn--wide" data-action="again" autofocus on:click=move |_| table.again(false)>
                     "Play again"
@@ -75,6 +78,25 @@ fn Result(outcome: Outcome) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// The score of the match with this game, once there is more than one.
+fn score(next: &Setup) -> Option<String> {
+    let score = &next.score;
+    let name = |player: usize| next.seats[score.side_of(player).index()].name();
+    let drawn = if score.drawn > 0 { format!(", drawn {}", score.drawn) } else { String::new() };
+    (score.games() > 1).then(|| format!("{} {}, {} {}{drawn}", name(0), score.won[0], name(1), score.won[1]))
+}
+
+/// With which Tilt each player goes on, where there is one.
+fn tilts(next: &Setup) -> Option<String> {
+    let tilts = next.tilts()?;
+    let one = |player: usize| {
+        let side = next.score.side_of(player).index();
+        let (name, tilt) = (next.seats[side].name(), tilts[side]);
+        format!("{name} with Tilt {tilt} ({} points)", PACKAGE_POINTS + tilt)
+    };
+    Some(format!("Next game: {}, {}.", one(0), one(1)))
 }
 
 /// The record, to keep or to share.

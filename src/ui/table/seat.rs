@@ -1,10 +1,12 @@
 //! A seat: who sits there, the clock, and what everybody may know of that side.
 use super::card::LastCard;
+use super::clock::ClockFace;
 use super::piles::{PilesButton, has_piles};
 use super::store::TableStore;
+use crate::ui::art::cards;
 use crate::ui::widgets::{ColourSymbol, Mark, PieceArt};
 use intermezzo::board::{Role, Side};
-use intermezzo::game::SeatScene;
+use intermezzo::game::{Card, CardFace, SeatScene};
 use intermezzo::session::{Need, Seat as Who};
 use leptos::prelude::*;
 
@@ -47,15 +49,60 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
                     {table.name(side)}
                     <Show when=thinking><span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span></Show>
                 </span>
-                <Captured side=side/>
+                <div class="seat-line">
+                    {move || chips(&table, side, seat.with(|s| s.handicaps.clone()))}
+                    <Captured side=side/>
+                </div>
             </div>
             <div class="seat-facts">
                 {move || last.get().map(|(card, combo)| view! { <LastCard card=card combo=combo/> })}
+                {move || open_hand(&table, seat.with(|s| s.open_hand.clone()))}
                 {move || seat.with(|s| facts(s, side, near))}
             </div>
             <ClockFace side=side/>
         </section>
     }
+}
+
+/// The handicaps that a side bears: pictures with their names; pressed, all is told of them.
+fn chips(table: &TableStore, side: Side, handicaps: Vec<Card>) -> Option<impl IntoView + use<>> {
+    if handicaps.is_empty() {
+        return None;
+    }
+    let table = *table;
+    let faces = handicaps.into_iter().filter_map(|card| table.face(card)).collect::<Vec<_>>();
+    let names = faces.iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join(", ");
+    let label = format!("{} bears {names}: see what that means", table.name(side));
+    let one = |face: &&'static CardFace| {
+        view! {
+            <svg class="chip-art colour--none" data-handicap=face.slug.clone() viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+        }
+    };
+    let arts = faces.iter().map(one).collect_view();
+    Some(view! {
+        <button type="button" class="handicaps" data-action="handicaps" aria-haspopup="dialog" title=names aria-label=label
+            on:click=move |_| table.piles.set(Some(side))>
+            {arts}
+        </button>
+    })
+}
+
+/// The cards in a hand that lies open to whoever looks, where there is room for them.
+fn open_hand(table: &TableStore, cards: Vec<Card>) -> Option<impl IntoView + use<>> {
+    if cards.is_empty() {
+        return None;
+    }
+    let faces = cards.into_iter().filter_map(|card| table.face(card)).collect::<Vec<_>>();
+    let title = format!("In hand: {}", faces.iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join(", "));
+    let one = |face: &'static CardFace| {
+        view! {
+            <svg class="chip-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+        }
+    };
+    let arts = faces.into_iter().map(one).collect_view();
+    Some(view! { <span class="fact fact--open" title=title.clone() role="img" aria-label=title>{arts}</span> })
 }
 
 /// Colour, charges and the number of cards, where the game has them.
@@ -128,39 +175,4 @@ fn Captured(side: Side) -> impl IntoView {
             }}
         </span>
     }
-}
-
-/// The clock of a side, if the game has clocks.
-#[component]
-fn ClockFace(side: Side) -> impl IntoView {
-    let table = TableStore::here();
-    let left = Memo::new(move |_| {
-        let now = table.now.get();
-        table
-            .shown
-            .with(|_| table.read(|s| s.clock().map(|clock| (clock.left(side, now), clock.running() == Some(side)))))
-    });
-    let text = Memo::new(move |_| left.get().map(|(left, _)| clock_text(left)));
-    view! {
-        <Show when=move || left.with(Option::is_some)>
-            <span
-                class="clock number"
-                class:is-running=move || left.get().is_some_and(|(_, running)| running)
-                class:is-low=move || left.get().is_some_and(|(left, _)| left < 20_000)
-                data-side=side.name().to_lowercase()
-                role="timer"
-            >
-                {text}
-            </span>
-        </Show>
-    }
-}
-
-/// Minutes and seconds; tenths in the last ten seconds.
-fn clock_text(left_ms: u64) -> String {
-    if left_ms < 10_000 {
-        return format!("0:{:02}.{}", left_ms / 1000, left_ms % 1000 / 100);
-    }
-    let seconds = left_ms.div_ceil(1000);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }

@@ -37,7 +37,7 @@ pub const fn turns_left(kind: MarkKind) -> Option<u8> {
 
 /// Whether a sign belongs to the square and not to a piece: it is drawn under the pieces.
 pub const fn is_ground(kind: MarkKind) -> bool {
-    matches!(kind, MarkKind::Wall(_) | MarkKind::Zone(_) | MarkKind::Trap(_) | MarkKind::Portal(_))
+    matches!(kind, MarkKind::Wall(_) | MarkKind::Zone(_) | MarkKind::Trap(_) | MarkKind::Portal(_) | MarkKind::Taken)
 }
 
 /// Whether a sign has a picture of its own over the square, which shows the others itself.
@@ -76,6 +76,7 @@ pub fn words(kind: MarkKind) -> String {
         MarkKind::Clone(_) => "a clone",
         MarkKind::Trap(true) => "your trap",
         MarkKind::Trap(false) => "a trap of the other side",
+        MarkKind::Taken => "a piece of yours was taken here",
         MarkKind::Portal(number) => return format!("portal {number}"),
         kind => kind.word(),
     };

@@ -1,4 +1,5 @@
 //! The table's state and everything that can be done at it. One copyable handle over signals; no markup in here.
+use super::clock::Clocks;
 use super::flow::Motion;
 use super::model::{self, Shown};
 use super::paint::{self, Note, Spot, Sprites};
@@ -22,6 +23,9 @@ pub enum Panel {
     Cards,
 }
 
+/// What was seen before tells where pieces may stand now.
+const DARK_PAST: Reason = Reason::new("dark-past", "While the lights are out you cannot look back.");
+
 /// The table: the session, what is seen of it, and what the player does with it.
 #[derive(Clone, Copy)]
 pub struct TableStore {
@@ -42,6 +46,8 @@ pub struct TableStore {
     pub spot: RwSignal<Option<Spot>>,
     /// The words across the board.
     pub note: RwSignal<Option<Note>>,
+    /// The lights are out for whoever looks.
+    pub dark: RwSignal<bool>,
     /// Something moves.
     pub busy: RwSignal<bool>,
     /// The number of turns before the position that is looked back at.
@@ -64,12 +70,15 @@ pub struct TableStore {
     pub result: RwSignal<bool>,
     /// The time, as far as clocks need it.
     pub now: RwSignal<u64>,
+    /// What the clocks' faces show besides the time.
+    pub(super) clocks: Clocks,
 }
 
 impl TableStore {
     /// A table with this game on it.
     pub fn new(app: App, id: String, session: Session) -> Self {
         let shown = Shown::of(&session);
+        let clocks = Clocks::of(&session, app.now_ms());
         let table = TableStore {
             app,
             id: StoredValue::new(id),
@@ -80,6 +89,7 @@ impl TableStore {
             sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
             signs: RwSignal::new(signs::of(&shown.scene)),
             session: StoredValue::new(session),
+            dark: RwSignal::new(shown.scene.dark),
             shown: RwSignal::new(shown),
             spot: RwSignal::new(None),
             note: RwSignal::new(None),
@@ -94,6 +104,7 @@ impl TableStore {
             failed: RwSignal::new(None),
             result: RwSignal::new(false),
             now: RwSignal::new(app.now_ms()),
+            clocks,
         };
         table.thinker.set_value(Some(Thinker::new(move |reply| table.hear(reply))));
         table
@@ -308,11 +319,8 @@ impl TableStore {
         self.change(Session::lift_curtain);
         self.settle();
         let replay = self.read(|s| {
-            let turns = s.play().turns();
-            let last = turns.len().checked_sub(2)?;
-            let before = s.scene_at(last);
-            let events = turns[last].events.iter().map(|event| event.seen_by(s.viewer()));
-            Some((before, events.collect::<Vec<_>>()))
+            let since = model::others_turns(s)?;
+            Some((s.scene_at(since.start), since.flat_map(|turn| s.turn_events(turn)).collect::<Vec<_>>()))
         });
         match replay {
             Some((before, events)) if self.moves() => {
@@ -324,9 +332,12 @@ impl TableStore {
         }
     }
 
-    /// Looks at the table after so many turns; past the last one, back to the game.
+    /// Looks at the table after so many turns; past the last one, back to the game. In the dark the past is not looked at.
     pub fn look(&self, turns: Option<usize>) {
         self.finish();
+        if turns.is_some() && self.shown.with_untracked(|s| s.scene.dark) {
+            return self.refuse(DARK_PAST);
+        }
         let end = self.turns_done();
         self.back.set(turns.filter(|&n| n < end));
         self.show_pieces();
@@ -343,12 +354,10 @@ impl TableStore {
         self.shown.with_untracked(|s| s.log.len() - usize::from(!matches!(s.need, Need::Over(_)) && !s.log.is_empty()))
     }
 
-    /// Sets up the same game again, with the sides traded if wished, and goes there.
+    /// Sets up the next game of the match, with the sides traded if wished, and goes there.
     pub fn again(&self, trade: bool) {
-        let (mut setup, mode) = self.read(|s| (s.setup().clone(), s.mode()));
-        if trade {
-            setup.seats.swap(0, 1);
-        }
+        let next = self.read(|s| s.outcome().map(|outcome| (s.setup().next(outcome, trade), s.mode())));
+        let Some((setup, mode)) = next else { return };
         let now = self.app.now_ms();
         let id = self.app.with_store(|store| {
             let id = store.new_id(now);
@@ -378,10 +387,21 @@ impl TableStore {
             let first = shown.scene.prepared.is_empty() && !shown.scene.hand.is_empty();
             let cards = shown.scene.picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
             match choice {
+                // The panel in which a package is chosen has buttons of its own.
+                _ if shown.scene.package.is_some() => None,
                 _ if shown.scene.picks.contains(&pick) => Some(Ok(())),
                 Choice::Swap if first && cards && !shown.has_decks() => Some(Err(self.read(|s| s.refusal(pick))?)),
+                Choice::Lights if shown.scene.dark => self.why_not(pick),
+                Choice::Cycle if first => self.why_not(pick),
                 _ => None,
             }
         })
+    }
+
+    /// Why an option cannot be taken that the game has, but not now.
+    fn why_not(&self, pick: Pick) -> Option<Result<(), Reason>> {
+        // What has been done once in a game is no option any more.
+        let silent = [&Reason::NOT_ASKED.rule, &Reason::NOT_YOUR_TURN.rule, &Reason::OVER.rule, "cycle-once"];
+        self.read(|s| s.refusal(pick)).filter(|reason| !silent.contains(&&*reason.rule)).map(Err)
     }
 }
