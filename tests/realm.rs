@@ -104,7 +104,7 @@ fn anything(rng: &mut Rng) -> Option<String> {
     let laws: Vec<String> = laws.into_iter().flatten().map(slug).filter(|_| rng.below(4) > 0).collect();
     let ground: Vec<String> = (0..rng.below(16))
         .filter_map(|_| take(&|k| matches!(k.sort(), Sort::Terrain(_))))
-        .filter_map(|kind| Some(format!("{}-{}", slug(kind), Square::ALL[rng.below(64) as usize])))
+        .map(|kind| format!("{}-{}", slug(kind), Square::ALL[rng.below(64) as usize]))
         .collect();
     for (key, items) in [("laws", laws), ("terrain", ground)] {
         if !items.is_empty() {
