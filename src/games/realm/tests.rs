@@ -166,3 +166,39 @@ fn a_turn_waits_for_its_die_and_reads_back() {
         assert!(Realm::parse(&text.replace("turn=a1,a8,miss", bad)).is_err(), "{bad}");
     }
 }
+
+#[test]
+fn the_scene_shows_laws_ground_pile_and_who_skips() {
+    let mut game = game(
+        "4k3/8/8/3p4/8/2N5/8/4K3 w laws=frenziedknights,man terrain=forest-e4,oasis-h8 pile=exile,options \
+         hands=forest/canon",
+    );
+    let realm = |game: &Realm| {
+        let scene = crate::game::View::scene(&game.seen_by(Viewer::Public));
+        scene.realm.unwrap()
+    };
+    let seen = realm(&game);
+    let slug = |card: crate::game::Card| faces()[card.index()].slug.as_str();
+    let laws: Vec<&str> = seen.laws.iter().map(|law| slug(law.card)).collect();
+    assert_eq!(laws, ["normalpawns", "frenziedknights", "man", "normalrook", "normalqueen", "normalking"]);
+    assert!(seen.laws.iter().all(|law| law.grid.len() == 7 && law.grid.iter().all(|row| row.len() == 7)));
+    let ground: Vec<(Square, &str)> = seen.terrain.iter().map(|(at, card)| (*at, slug(*card))).collect();
+    assert_eq!(ground, [(Square::E4, "forest"), (Square::H8, "oasis")]);
+    assert_eq!(seen.pile.iter().map(|card| slug(*card)).collect::<Vec<_>>(), ["exile", "options"]);
+    assert_eq!(seen.skips, None);
+    for pick in parse_picks("c3 d5 miss", faces()).unwrap() {
+        game.apply(pick).unwrap();
+    }
+    // The skip is spent with the turn that it cost.
+    assert_eq!((realm(&game).skips, game.turn()), (None, Side::White));
+}
+
+#[test]
+fn lost_pieces_are_counted_as_they_were() {
+    let mut start = game("4k3/8/8/3q4/8/2N5/8/4K3 w terrain=desert-d5");
+    for pick in parse_picks("c3 d5 hit", faces()).unwrap() {
+        start.apply(pick).unwrap();
+    }
+    assert!(start.position().contains("captured=-/q"), "{}", start.position());
+    assert_eq!(game(&start.position()).position(), start.position());
+}
