@@ -44,12 +44,18 @@ pub struct Field {
     laws: [Kind; 6],
     /// The square that a pawn has just passed, and where that pawn stands.
     pub passed: Option<(Square, Square)>,
+    /// The pieces of each side that have left the board, by the role they had then.
+    pub lost: [Lost; 2],
 }
+
+/// Pieces off the board, by role.
+pub type Lost = [u8; 6];
 
 impl Field {
     /// A board of ordinary chess laws and no terrain.
     pub fn new(board: Board) -> Self {
-        Field { board, terrain: [Bitboard::EMPTY; Terrain::COUNT], laws: Role::ALL.map(Kind::normal), passed: None }
+        let terrain = [Bitboard::EMPTY; Terrain::COUNT];
+        Field { board, terrain, laws: Role::ALL.map(Kind::normal), passed: None, lost: [Lost::default(); 2] }
     }
 
     // ---- terrain ----
@@ -185,9 +191,15 @@ impl Field {
         }
     }
 
+    /// How many pieces of a kind a side has lost.
+    fn tally(&mut self, piece: Piece) -> &mut u8 {
+        &mut self.lost[piece.side.index()][piece.role.index()]
+    }
+
     /// Takes a piece off the board by capture.
     pub fn capture(&mut self, at: Square, told: &mut Told) -> Option<Piece> {
         let piece = self.board.remove(at)?;
+        *self.tally(piece) = self.tally(piece).saturating_add(1);
         told.tell(|| Event::Captured { piece, at });
         Some(piece)
     }
@@ -195,14 +207,25 @@ impl Field {
     /// Takes a piece off the board without a capture.
     pub fn discard(&mut self, at: Square, told: &mut Told) {
         if let Some(piece) = self.board.remove(at) {
+            *self.tally(piece) = self.tally(piece).saturating_add(1);
             told.tell(|| Event::Removed { piece, at });
         }
     }
 
-    /// Puts a piece on an empty square.
+    /// Puts a piece that was taken on an empty square.
     pub fn put(&mut self, piece: Piece, at: Square, told: &mut Told) {
         self.board.place(at, piece);
+        *self.tally(piece) = self.tally(piece).saturating_sub(1);
         told.tell(|| Event::Placed { piece, at });
+    }
+
+    /// A piece comes onto the square of a friend, and both become a queen.
+    pub fn merge(&mut self, from: Square, to: Square, told: &mut Told) {
+        if let Some(piece) = self.board.remove(to) {
+            told.tell(|| Event::Removed { piece, at: to });
+        }
+        self.shift(from, to, told);
+        self.become_role(to, Role::Queen, told);
     }
 
     /// Makes a piece another kind; it loses its first-move privileges.

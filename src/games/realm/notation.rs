@@ -3,13 +3,13 @@
 //!
 //! ```text
 //! 4k3/8/8/8/8/8/4P3/4K2R w kings=last hands=forest,-,options/- laws=canon,peace terrain=forest-e4,portal-a1 pile=exile
-//! castles=K stepped=e2 passed=e3-e4 clock=12 stage=refill turn=e2,e4 skips over=w:king-taken
+//! castles=K stepped=e2 passed=e3-e4 captured=qp/- clock=12 stage=refill turn=e2,e4 skips over=w:king-taken
 //! ```
 //!
 //! Hands are White's and Black's. `castles` are rights as in a FEN; pawns on their second rank have their first advance but for
 //! those in `stepped`. `turn` are the picks of a turn in which a die is to fall or has fallen.
 use super::cards::{by_slug, faces, item};
-use super::field::{Field, Told};
+use super::field::{Field, Lost, Told};
 use super::hand::HAND;
 use super::kind::{Kind, Sort};
 use super::prep::{Prep, Want};
@@ -69,6 +69,13 @@ fn second_rank_pawns(board: &Board) -> Bitboard {
     of(Side::White) | of(Side::Black)
 }
 
+/// Pieces off the board as letters, the strongest first; `-` for none.
+fn lost_text(lost: &Lost) -> String {
+    let letters = |role: &Role| role.letter().to_ascii_lowercase().to_string().repeat(usize::from(lost[role.index()]));
+    let text: String = Role::ALL.iter().rev().map(letters).collect();
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
 fn put(words: &mut Vec<String>, key: &str, items: Vec<String>) {
     if !items.is_empty() {
         words.push(format!("{key}={}", items.join(",")));
@@ -97,6 +104,9 @@ pub(super) fn write(game: &Realm) -> String {
     put(&mut words, "stepped", (second_rank_pawns(board) - fresh).iter().map(|at| at.to_string()).collect());
     if let Some((over, pawn)) = field.passed {
         words.push(format!("passed={over}-{pawn}"));
+    }
+    if field.lost.iter().flatten().any(|&n| n > 0) {
+        words.push(format!("captured={}/{}", lost_text(&field.lost[0]), lost_text(&field.lost[1])));
     }
     if game.clock > 0 {
         words.push(format!("clock={}", game.clock));
@@ -143,6 +153,15 @@ fn read_hand(text: &str) -> Parsed<Hand> {
     Ok(hand)
 }
 
+fn read_lost(text: &str) -> Parsed<Lost> {
+    let mut lost = Lost::default();
+    for letter in text.chars().filter(|letter| *letter != '-') {
+        let Some(role) = Role::from_letter(letter) else { return bad(format!("“{letter}” is no piece")) };
+        lost[role.index()] = lost[role.index()].saturating_add(1);
+    }
+    Ok(lost)
+}
+
 fn read_outcome(text: &str) -> Parsed<Outcome> {
     let Some((winner, why)) = text.split_once(':') else { return bad("over= needs winner:why") };
     let winner = if winner == "-" { None } else { Some(side(winner)?) };
@@ -176,6 +195,10 @@ impl Draft {
             "passed" => {
                 let Some((over, pawn)) = value.split_once('-') else { return bad("passed= needs two squares") };
                 game.field.passed = Some((square(over)?, square(pawn)?));
+            }
+            "captured" => {
+                let Some((white, black)) = value.split_once('/') else { return bad("captured= needs white/black") };
+                game.field.lost = [read_lost(white)?, read_lost(black)?];
             }
             "clock" => game.clock = value.parse().or_else(|_| bad(format!("“{value}” is no number of plies")))?,
             "turn" => {

@@ -1,6 +1,6 @@
 //! What a viewer sees of a game of Shifting Realm, and the worlds that fit it.
 use super::cards::item;
-use super::field::Field;
+use super::field::{Field, Lost};
 use super::hand::HIDDEN;
 use super::kind::{Kind, Sort};
 use super::prep::{Prep, Want};
@@ -9,7 +9,7 @@ use super::{Hand, MOST_PICKS, Realm, Stage, check, deeds, notation, sketch};
 use crate::board::{Role, Side, Square};
 use crate::game::{
     Actor, Card, DeckScene, Game, HandCard, LawScene, Mark, MarkKind, ParseError, Pick, RealmScene, Reason, Rng, Scene,
-    SeatScene, View, Viewer, ordinary,
+    SeatScene, View, Viewer,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,7 @@ impl RealmView {
     fn seat(&self, side: Side) -> SeatScene {
         SeatScene {
             hand_count: Some(self.game.hand(side).count() as u8),
-            captured: ordinary::lost(&self.game.field().board, side),
+            captured: by_kind(&self.game.field().lost[side.index()]),
             ..SeatScene::default()
         }
     }
@@ -261,6 +261,10 @@ impl View for RealmView {
         }
         game
     }
+}
+
+fn by_kind(lost: &Lost) -> Vec<(Role, u8)> {
+    Role::ALL.into_iter().rev().map(|role| (role, lost[role.index()])).filter(|&(_, n)| n > 0).collect()
 }
 
 /// The words of what a turn under way asks.

@@ -1,8 +1,10 @@
 //! Small diagrams of how a role moves, made from the law itself.
 use super::field::Field;
+use super::kind::{Kind, Sort};
 use super::laws::Mover;
 use super::moves;
 use crate::board::{Bitboard, Board, Piece, Role, Side, Square};
+use std::sync::LazyLock;
 
 /// The piece stands in the middle of seven by seven squares.
 const CENTRE: Square = Square::D4;
@@ -11,6 +13,27 @@ const SIZE: u8 = 7;
 /// The diagram of a role's move by the laws of a field, row by row from the top: `o` the piece, `m` a quiet move, `x` a
 /// capture, `b` both, `F` a friend that it needs, `E` an enemy that it needs, `.` nothing.
 pub fn of(field: &Field, role: Role) -> Vec<String> {
+    let kind = field.card_of(role);
+    match ALONE.get(kind as usize) {
+        Some(grid) if !grid.is_empty() && kind.sort() == Sort::Law(role) => grid.clone(),
+        _ => draw(field, role),
+    }
+}
+
+/// The diagrams of the laws that look at no other law; empty for the other cards.
+static ALONE: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let alone = |kind: Kind| match kind.sort() {
+        Sort::Law(role) if kind != Kind::DemocraticQueen => {
+            let mut field = Field::new(Board::empty());
+            field.enact(role, kind);
+            draw(&field, role)
+        }
+        _ => Vec::new(),
+    };
+    Kind::ALL.into_iter().map(alone).collect()
+});
+
+fn draw(field: &Field, role: Role) -> Vec<String> {
     let movers = field.law_of(role).movers;
     let friends = match movers {
         [Mover::OverFriend(_), ..] => around(1),
@@ -25,7 +48,7 @@ pub fn of(field: &Field, role: Role) -> Vec<String> {
     }
     let quiet: Bitboard = moves::of(&stage, CENTRE).iter().filter(|m| m.takes.is_none()).map(|m| m.to).collect();
     let jumped: Bitboard = moves::of(&stage, CENTRE).iter().filter(|m| m.takes.is_some()).map(|m| m.to).collect();
-    let takes = |at: Square| !stage.board.occupied().contains(at) && captures(&stage, at);
+    let takes = |at: Square| !jumps && !stage.board.occupied().contains(at) && captures(&stage, at);
     let sign = |at: Square| match (quiet.contains(at), takes(at) || jumped.contains(at)) {
         _ if at == CENTRE => 'o',
         _ if friends.contains(at) => 'F',
@@ -67,7 +90,6 @@ fn captures(stage: &Field, at: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::realm::kind::Kind;
 
     fn sketch(role: Role, kind: Kind) -> Vec<String> {
         let mut field = Field::new(Board::empty());

@@ -200,11 +200,7 @@ impl Prep {
                 self.field.shift(from, to, told);
                 self.field.shift(corner, beside, told);
             }
-            How::Merge(_) => {
-                self.field.discard(to, told);
-                self.field.shift(walk.stand, to, told);
-                self.field.become_role(to, Role::Queen, told);
-            }
+            How::Merge(_) => self.field.merge(walk.stand, to, told),
             How::Double => {
                 self.field.shift(walk.stand, to, told);
                 self.field.passed = attacks::between(from, to).first().map(|over| (over, to));
