@@ -77,6 +77,7 @@ pub fn ModePicture(mode: &'static Mode) -> impl IntoView {
             view! { <div class="fan-clock"><Mark name="clock"/></div> {fan(&["green-pawn", "yellow-1", "blue-king"])} }
                 .into_any()
         }
+        "realm" => fan(&["warrior", "forest", "checkers"]).into_any(),
         "factions" => fan(&["sanctuary", "court", "fanatics"]).into_any(),
         _ if (mode.family.cards)().is_empty() => view! { <Pieces/> }.into_any(),
         _ => {
