@@ -47,7 +47,8 @@ impl Fall {
 
 /// The dice of the latest turn in which anything happened, and whose turn it was.
 pub fn last(turns: &[Turn]) -> Option<(Side, Vec<Fall>)> {
-    let turn = turns.iter().rev().find(|turn| !turn.events.is_empty())?;
+    let begins = |event: &Event| matches!(event, Event::TurnBegan(_) | Event::Check { .. });
+    let turn = turns.iter().rev().find(|turn| !turn.events.iter().all(begins))?;
     Some((turn.side, turn.events.iter().filter_map(Fall::of).collect()))
 }
 

@@ -38,6 +38,8 @@ pub fn HandArea() -> impl IntoView {
 
 /// The fewest places that a hand is drawn with.
 const PLACES: usize = 3;
+/// The most places in one row.
+const ONE_ROW: usize = 6;
 
 #[component]
 fn Hand() -> impl IntoView {
@@ -51,8 +53,9 @@ fn Hand() -> impl IntoView {
     });
     // In a small hand there is room for what is printed on the cards.
     let many = move || places.get() > PLACES;
+    let crowd = move || places.get() > ONE_ROW;
     view! {
-        <div class="hand" class:hand--many=many style:--n=move || places.get().to_string() role="group" aria-label="Your cards">
+        <div class="hand" class:hand--many=many class:hand--crowd=crowd style:--n=move || places.get().to_string() role="group" aria-label="Your cards">
             {move || (0..places.get()).map(|index| view! { <Place index=index slots=slots/> }).collect_view()}
         </div>
     }

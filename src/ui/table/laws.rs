@@ -74,12 +74,22 @@ pub fn of(scene: &Scene) -> Vec<LawScene> {
 const CELL: usize = 10;
 const VIEW_BOX: &str = "0 0 70 70";
 
-/// The inside of a diagram: a dot is a move, a ring a capture; a light pawn is a friend that the move needs, a dark one an enemy.
+/// What stands on a square of a diagram, around its middle: a disc is a move or a capture, a ring a move only, a cross a capture
+/// only.
+const BOTH: &str = r#"<circle class="law-both" r="3"/>"#;
+const MOVE: &str = r#"<circle class="law-move" r="2.4"/>"#;
+const TAKE: &str = r#"<path class="law-take" d="M-2.4-2.4l4.8 4.8M2.4-2.4l-4.8 4.8"/>"#;
+
+fn place(svg: &mut String, what: &str, (x, y): (usize, usize)) {
+    // A string takes all that is written to it.
+    let _ = write!(svg, r#"<g transform="translate({x} {y})">{what}</g>"#);
+}
+
+/// The inside of a diagram; besides the moves, a light pawn is a friend that the move needs, a dark one an enemy.
 fn diagram(law: &LawScene) -> String {
     let mut svg = String::new();
     let piece = |svg: &mut String, (x, y): (usize, usize), side: Side, role: Role| {
         let inner = pieces::piece(side, role);
-        // A string takes all that is written to it.
         let _ = write!(svg, r#"<svg x="{x}" y="{y}" width="10" height="10" viewBox="{}">{inner}</svg>"#, pieces::VIEW_BOX);
     };
     for (row, line) in law.grid.iter().enumerate() {
@@ -89,13 +99,10 @@ fn diagram(law: &LawScene) -> String {
                 let _ = write!(svg, r#"<path class="law-light" d="M{} {}h10v10h-10z"/>"#, at.0, at.1);
             }
             let (x, y) = (at.0 + CELL / 2, at.1 + CELL / 2);
-            if matches!(sign, 'm' | 'b') {
-                let _ = write!(svg, r#"<circle class="law-move" cx="{x}" cy="{y}" r="2.2"/>"#);
-            }
-            if matches!(sign, 'x' | 'b') {
-                let _ = write!(svg, r#"<circle class="law-take" cx="{x}" cy="{y}" r="3.9"/>"#);
-            }
             match sign {
+                'b' => place(&mut svg, BOTH, (x, y)),
+                'm' => place(&mut svg, MOVE, (x, y)),
+                'x' => place(&mut svg, TAKE, (x, y)),
                 'o' => piece(&mut svg, at, Side::White, law.role),
                 'F' => piece(&mut svg, at, Side::White, Role::Pawn),
                 'E' => piece(&mut svg, at, Side::Black, Role::Pawn),
@@ -239,8 +246,8 @@ pub fn LawList() -> impl IntoView {
         <section class="realm-part" data-part="laws">
             <h2>"Laws in force"</h2>
             <p class="law-key dim small">
-                <svg viewBox="0 0 10 10" aria-hidden="true"><circle class="law-move" cx="5" cy="5" r="2.2"/></svg>"moves, "
-                <svg viewBox="0 0 10 10" aria-hidden="true"><circle class="law-take" cx="5" cy="5" r="3.9"/></svg>"takes, seen from White"
+                {[(BOTH, "moves or takes"), (MOVE, "only moves"), (TAKE, "only takes")]
+                    .map(|(what, words)| view! { <svg viewBox="-5 -5 10 10" aria-hidden="true" inner_html=what></svg><span>{words}</span> })}
             </p>
             <ul class="law-rows">{move || table.realm.laws.get().into_iter().filter_map(row).collect_view()}</ul>
         </section>

@@ -51,7 +51,7 @@ fn detail(table: &TableStore) -> Option<String> {
             if !here && !scene.picks.contains(&Pick::Card(card)) {
                 return None;
             }
-            let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| reason.rule != "card-chosen");
+            let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| !matches!(&*reason.rule, "card-chosen" | "thrown"));
             let face = table.face(card)?;
             // Cards that show their text need no other place for it.
             s.many_cards().then(|| match locked {
@@ -93,6 +93,9 @@ pub fn is_touch(event: &MouseEvent) -> bool {
     event.dyn_ref::<web_sys::PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
 }
 
+/// How the sentence ends that a turn may begin with.
+const IN_CHECK: &str = " is in check";
+
 /// The sentences of the last turn: the one live region of the table. It is heard also where its place is taken.
 #[component]
 fn News(hidden: Signal<bool>) -> impl IntoView {
@@ -105,7 +108,13 @@ fn News(hidden: Signal<bool>) -> impl IntoView {
                 let told = line.sentences.iter().skip_while(dealt).filter(|told| !told.ends_with("draws a card"));
                 told.cloned().collect::<Vec<_>>().join(". ")
             };
-            shown.log.iter().rev().map(news).find(|news| !news.is_empty()).unwrap_or_default()
+            let mut told = shown.log.iter().rev().map(news).filter(|news| !news.is_empty());
+            let last = told.next().unwrap_or_default();
+            // The turn that begins with a check has nothing else to tell yet.
+            if !last.ends_with(IN_CHECK) || last.contains(". ") {
+                return last;
+            }
+            told.next().map_or(last.clone(), |before| format!("{before}. {last}"))
         })
     });
     view! { <p class="news" class:visually-hidden=hidden aria-live="polite" title=news>{news}</p> }
@@ -234,7 +243,7 @@ fn OptionButton(choice: Choice) -> impl IntoView {
             let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
             let swap = move || match table.shown.with(|s| (s.scene.realm.is_some(), s.swapping())) {
                 (true, None) if choice == Choice::Swap => Some("Throw away".to_owned()),
-                (_, Some(n)) if choice == Choice::Done => Some(format!("Throw {n} away")),
+                (_, Some(n)) if choice == Choice::Done => Some(format!("Throw {n}")),
                 _ => None,
             };
             let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
