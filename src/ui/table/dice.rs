@@ -97,7 +97,8 @@ pub fn Fallen(side: Side) -> impl IntoView {
     };
     move || {
         falls.with(|falls| {
-            (!falls.is_empty()).then(|| view! { <span class="fact fact--dice">{falls.iter().cloned().map(one).collect_view()}</span> })
+            (!falls.is_empty())
+                .then(|| view! { <span class="fact fact--dice">{falls.iter().cloned().map(one).collect_view()}</span> })
         })
     }
 }

@@ -90,7 +90,8 @@ fn diagram(law: &LawScene) -> String {
     let mut svg = String::new();
     let piece = |svg: &mut String, (x, y): (usize, usize), side: Side, role: Role| {
         let inner = pieces::piece(side, role);
-        let _ = write!(svg, r#"<svg x="{x}" y="{y}" width="10" height="10" viewBox="{}">{inner}</svg>"#, pieces::VIEW_BOX);
+        let _ =
+            write!(svg, r#"<svg x="{x}" y="{y}" width="10" height="10" viewBox="{}">{inner}</svg>"#, pieces::VIEW_BOX);
     };
     for (row, line) in law.grid.iter().enumerate() {
         for (column, sign) in line.chars().enumerate() {

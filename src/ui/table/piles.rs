@@ -124,7 +124,12 @@ pub fn single(cards: &[Card]) -> Vec<(Card, u8)> {
 
 /// Cards face up, each with picture and name.
 #[component]
-pub fn Cards(title: String, word: &'static str, cards: Vec<(Card, u8)>, #[prop(optional)] numbered: bool) -> impl IntoView {
+pub fn Cards(
+    title: String,
+    word: &'static str,
+    cards: Vec<(Card, u8)>,
+    #[prop(optional)] numbered: bool,
+) -> impl IntoView {
     let table = TableStore::here();
     let none = cards.is_empty().then(|| view! { <p class="dim small">"None yet."</p> });
     let one = |(index, (card, n)): (usize, (Card, u8))| {

@@ -51,7 +51,9 @@ fn detail(table: &TableStore) -> Option<String> {
             if !here && !scene.picks.contains(&Pick::Card(card)) {
                 return None;
             }
-            let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| !matches!(&*reason.rule, "card-chosen" | "thrown"));
+            let locked = held
+                .and_then(|held| held.locked.as_ref())
+                .filter(|reason| !matches!(&*reason.rule, "card-chosen" | "thrown"));
             let face = table.face(card)?;
             // Cards that show their text need no other place for it.
             s.many_cards().then(|| match locked {
@@ -154,6 +156,8 @@ fn Options() -> impl IntoView {
     let over = move || table.shown.with(|s| matches!(s.need, Need::Over(_)));
     let here = move || table.back.get().is_none();
     let packing = move || table.shown.with(|s| s.scene.package.is_some());
+    // A card chosen to be thrown away is kept by another tap on it.
+    let swapping = move || table.shown.with(|s| s.swapping().is_some());
     let cancel = move || here() && person.get() && !packing() && (prepared.get() > 0 || table.armed.get().is_some());
     let press = move |action, label, run: fn(TableStore), class| {
         view! { <button type="button" class=class data-action=action on:click=move |_| run(table)>{label}</button> }
@@ -176,7 +180,7 @@ fn Options() -> impl IntoView {
             choices.map(|choice| view! { <OptionButton choice=choice/> })
         }}
         <AskedCards/>
-        {move || (cancel() && prepared.get() > 2).then(|| view! {
+        {move || (cancel() && prepared.get() > 2 && !swapping()).then(|| view! {
             <button type="button" class="btn btn--icon" data-action="back-step" aria-label="Take back one step"
                 title="Take back one step" on:click=move |_| table.step_back()>
                 <Mark name="undo"/>
