@@ -153,7 +153,7 @@ impl Position {
     }
 
     /// A hash that is equal for positions that count as the same for repetition: placement, turn, the advances and castlings
-    /// still open, and a pawn that may be taken in passing, if some pawn attacks the passed square. Identities are left out.
+    /// still open, and a pawn that can legally be taken in passing (FIDE 9.2.3). Identities are left out.
     pub fn hash(&self) -> u64 {
         let pawns = self.board.fresh() & self.board.role(Role::Pawn);
         let mut open = pawns;
@@ -165,6 +165,7 @@ impl Position {
         if let Some(square) = self.en_passant
             && self.passed_pawn(square).is_some()
             && !(attacks::pawn(!self.turn, square) & self.board.of(self.turn, Role::Pawn)).is_empty()
+            && self.legal_captures(&Conditions::NONE).iter().any(|mv| mv.kind == MoveKind::EnPassant)
         {
             hash ^= hashing::passed(square);
         }

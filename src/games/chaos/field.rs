@@ -272,13 +272,23 @@ impl Field {
         }
     }
 
+    /// The position without castling rights that a Glass King never had.
+    fn unglazed(&self) -> Position {
+        let mut position = self.position;
+        for side in Side::ALL.into_iter().filter(|side| self.bears(*side, Handicap::GlassKing)) {
+            let board = &mut position.board;
+            board.set_fresh(board.fresh() - board.of(side, Role::King));
+        }
+        position
+    }
+
     /// The hash of what counts for repetition: the position of chess, live handicaps, freezes and shields.
     pub fn hash(&self) -> u64 {
         let mix = |n: u64| {
             let word = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             (word ^ (word >> 31)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
         };
-        let mut hash = self.position.hash();
+        let mut hash = self.unglazed().hash();
         for side in Side::ALL {
             let base = 1024 * side.index() as u64;
             let mut add = |kind: u64, at: Option<Square>| {

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Pairs are White's and Black's. With `hidden` the board is the one before that move, which has been made in the dark: the
-//! turn is the other side's, blind (`lit`: not any more). `stepped` pawns on their second rank have no two-square step. While
+//! turn is the other side's, blind (`lit`: not any more). Sides that `rests` have just played a card, those in `paid` have paid
+//! for the lights. `stepped` pawns on their second rank have no two-square step. While
 //! packages are chosen, `stage=pack-white` or `pack-black`, `secret` is White's choice. The options are those of a new game.
 use super::blind::{Dark, Try};
 use super::cards::{by_slug, handicap_of, slug};
@@ -15,7 +16,7 @@ use super::kind::{Handicap, Kind};
 use super::package::Package;
 use super::prep::Prep;
 use super::rules::Rules;
-use super::seat::{HAND, Seat};
+use super::seat::{HAND, Rest, Seat};
 use super::{Chaos, Stage};
 use crate::board::{Bitboard, Piece, PieceId, Position, Role, Side, Square};
 use crate::game::{Card, Outcome, ParseError, Why};
@@ -95,7 +96,11 @@ pub(super) fn write(game: &Chaos) -> String {
     let sides = |fits: fn(&Seat) -> bool| -> String {
         Side::ALL.into_iter().filter(|side| fits(game.seat(*side))).map(Side::letter).collect()
     };
-    for (key, text) in [("rests", sides(|s| s.rests)), ("cycled", sides(|s| s.cycled))] {
+    for (key, text) in [
+        ("rests", sides(|s| s.rests == Some(Rest::Card))),
+        ("paid", sides(|s| s.rests == Some(Rest::Lights))),
+        ("cycled", sides(|s| s.cycled)),
+    ] {
         list(&mut words, key, if text.is_empty() { vec![] } else { vec![text] });
     }
     pair(&mut words, "captured", game.captured.each_ref().map(fallen));
@@ -233,7 +238,8 @@ impl<'a> Draft<'a> {
             "frozen" => self.frozen = value.split(',').map(frozen).collect::<Parsed<_>>()?,
             "shield" => self.shield = squares(value)?,
             "stepped" => self.stepped = squares(value)?,
-            "rests" => self.sides(value, |seat| seat.rests = true)?,
+            "rests" => self.sides(value, |seat| seat.rests = Some(Rest::Card))?,
+            "paid" => self.sides(value, |seat| seat.rests = Some(Rest::Lights))?,
             "cycled" => self.sides(value, |seat| seat.cycled = true)?,
             "captured" => self.captured(value)?,
             "hidden" => self.hidden = Some(value),

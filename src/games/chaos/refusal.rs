@@ -1,22 +1,24 @@
 //! Why a pick may not be made: the rule behind it and a sentence.
-use super::blind::{Bound, Dark};
+use super::blind::{Bound, Dark, Try};
 use super::kind::{Handicap, Kind};
 use super::prep::{Ask, How, Prep};
-use super::seat::HAND;
+use super::seat::{HAND, Rest};
 use super::{Chaos, Stage};
-use crate::board::{Move, MoveKind, Position, Role, Square};
+use crate::board::{Board, Conditions, Move, MoveKind, Position, Role, Square};
 use crate::game::{Card, Choice, Game, Pick, Reason, ordinary};
 
 const NOT_HELD: Reason = Reason::new("not-in-hand", "You do not hold that card.");
 const EARLY: Reason = Reason::new("too-early", "Cards can be played from your fourth move on.");
 const IN_CHECK: Reason = Reason::new("in-check", "You are in check: answer it with a move.");
 const RESTS: Reason = Reason::new("card-before", "Your last turn was with a card; this one is without.");
+const LIGHTS_PAID: Reason = Reason::new("lights-paid", "You have asked for the lights; this turn is without a card.");
 const BLIND: Reason = Reason::new("blind-turn", "No cards in a blind turn.");
 const CYCLED: Reason = Reason::new("cycled", "You have cycled a card: now make a move.");
 const CANNOT_FINISH: Reason = Reason::new("cannot-finish", "There is no legal way to finish this turn.");
 const NO_PROMOTION: Reason = Reason::new("no-promotion", "No pawn of yours can promote with a copy now.");
 const FULL_BOARD: Reason = Reason::new("full-board", "With 32 pieces on the board nothing is copied.");
 const NO_RUSH: Reason = Reason::new("no-rush", "No pawn of yours can rush now.");
+const NO_PARTNER: Reason = Reason::new("no-partner", "It can change squares with no other piece now.");
 const NO_SWAP: Reason = Reason::new("no-swap", "No two pieces of yours can be swapped now.");
 
 const CYCLE_ONCE: Reason = Reason::new("cycle-once", "You have cycled a card in this game.");
@@ -116,8 +118,10 @@ impl Chaos {
         if self.field.in_check() {
             return Some(IN_CHECK);
         }
-        if self.seat(self.turn()).rests {
-            return Some(RESTS);
+        match self.seat(self.turn()).rests {
+            Some(Rest::Card) => return Some(RESTS),
+            Some(Rest::Lights) => return Some(LIGHTS_PAID),
+            None => {}
         }
         if kind == Kind::TwinPromotion && self.field.full() {
             return Some(FULL_BOARD);
@@ -167,9 +171,7 @@ impl Chaos {
                 ordinary::OWN_PIECE
             }
             ([Pick::Square(from)], Pick::Square(to)) => {
-                let tried = dark.bounced.iter().any(|t| (t.from, t.to) == (*from, to));
-                let bound = self.bound(dark, *from, Some(to));
-                bound.unwrap_or(if tried { BOUNCED } else { ordinary::NO_SUCH_MOVE })
+                self.bound(dark, *from, Some(to)).unwrap_or(ordinary::NO_SUCH_MOVE)
             }
             ([_, _], Pick::Role(role)) if dark.bounced.iter().any(|t| t.role == Some(role)) => BOUNCED,
             ([_, _], Pick::Role(_)) => PROMOTION,
@@ -177,13 +179,16 @@ impl Chaos {
         })
     }
 
-    /// The handicap or freeze that forbids every try from here (to there).
+    /// Why every try from here (to there) is closed: it has bounced, or a handicap or the freeze forbids it.
     fn bound(&self, dark: &Dark, from: Square, to: Option<Square>) -> Option<Reason> {
-        let free = !dark.in_check();
-        let moves = dark.thinkable().into_iter().map(|(mv, _)| mv);
-        let mut fitting = moves.filter(|mv| mv.from == from && to.is_none_or(|to| mv.to == to)).peekable();
-        fitting.peek()?;
-        let bounds: Option<Vec<Bound>> = fitting.map(|mv| dark.binds(mv, free, true)).collect();
+        let fits = |(mv, _): &(Move, Try)| mv.from == from && to.is_none_or(|to| mv.to == to);
+        let (bounced, open): (Vec<_>, Vec<_>) =
+            dark.thinkable().into_iter().filter(fits).partition(|(_, tried)| dark.bounced.contains(tried));
+        if open.is_empty() {
+            return (!bounced.is_empty()).then_some(BOUNCED);
+        }
+        let bounds: Option<Vec<Bound>> =
+            open.into_iter().map(|(mv, _)| dark.binds(mv, !dark.in_check(), true)).collect();
         bounds?.first().map(|bound| match bound {
             Bound::Frozen => FROZEN,
             Bound::Glass => GLASS,
@@ -206,7 +211,11 @@ fn refuse(prep: &Prep, pick: Pick) -> Option<Reason> {
         (Ask::SwapSecond(first), Pick::Square(at)) => refuse_swap(prep, at, Some(first)),
         (Ask::Move(How::Rush), Pick::Square(at)) => refuse_rush(prep, at),
         (Ask::Move(_), Pick::Square(at)) => refuse_move(prep, at),
-        (Ask::Move(How::Twin), Pick::Role(role)) if Role::PROMOTIONS.contains(&role) => NO_PLACE,
+        (Ask::Move(How::Twin), Pick::Role(role)) if prep.to.is_some() && Role::PROMOTIONS.contains(&role) => {
+            let means = |mv: &&Move| (Some(mv.from), Some(mv.to), mv.promotion()) == (prep.from, prep.to, Some(role));
+            let placed = prep.field.legal().iter().find(means).and_then(|mv| prep.field.twinned(*mv));
+            if placed.is_some() { CARD_MATES } else { NO_PLACE }
+        }
         (Ask::Move(_), Pick::Role(role)) if prep.to.is_some() => {
             if prep.card.is_some() && Role::PROMOTIONS.contains(&role) { CARD_MATES } else { PROMOTION }
         }
@@ -235,13 +244,16 @@ fn refuse_swap(prep: &Prep, at: Square, first: Option<Square>) -> Reason {
         Some(_) if prep.field.shy_at(prep.side) == Some(at) => return SHY,
         Some(_) => {}
     }
-    let Some(first) = first else { return NO_SWAP };
-    if first == at {
-        return SAME_SQUARE;
-    }
     let lands = |from: Square, to: Square| {
         board.role_at(from) == Some(Role::Pawn) && matches!(to.relative_rank(prep.side), 0 | 7)
     };
+    let Some(first) = first else {
+        let mut others = board.side(prep.side).iter().filter(|other| *other != at && prep.field.swappable(*other));
+        return if others.all(|other| lands(at, other) || lands(other, at)) { PAWN_RANK } else { NO_PARTNER };
+    };
+    if first == at {
+        return SAME_SQUARE;
+    }
     if lands(first, at) || lands(at, first) {
         return PAWN_RANK;
     }
@@ -326,25 +338,23 @@ fn bound(prep: &Prep, fitting: &[Move], mv: Move) -> Reason {
 
 /// What chess has against it; shields are told first.
 fn refuse_chess(prep: &Prep, at: Square) -> Reason {
-    let field = &prep.field;
-    let chess = field.position.legal_moves(&field.conditions());
-    let position: &Position = &field.position;
+    let position: &Position = &prep.field.position;
+    let chess = position.legal_moves(&prep.field.conditions());
+    let open = position.legal_moves(&Conditions::NONE);
+    let means = |mv: &&Move| prep.from.map_or(mv.from == at, |from| (mv.from, mv.to) == (from, at));
+    if open.iter().any(|mv| means(&mv)) {
+        return SHIELDED;
+    }
     let reason = match prep.from {
         None => ordinary::refuse_from(position, &chess, at),
-        Some(from) => {
-            let open = position.legal_moves(&crate::board::Conditions::NONE);
-            if open.iter().any(|mv| mv.from == from && mv.to == at) {
-                return SHIELDED;
-            }
-            let board = &position.board;
-            if board.role_at(from) == Some(Role::Pawn)
-                && from.rank().abs_diff(at.rank()) == 2
-                && !board.fresh().contains(from)
-            {
-                return ordinary::NO_SUCH_MOVE;
-            }
-            ordinary::refuse_to(position, &chess, from, at)
-        }
+        Some(from) if stepped(&position.board, from, at) => Some(ordinary::NO_SUCH_MOVE),
+        Some(from) => ordinary::refuse_to(position, &chess, from, at),
     };
     reason.unwrap_or(ordinary::NO_SUCH_MOVE)
+}
+
+/// Whether this would be the double step of a pawn that has lost it.
+fn stepped(board: &Board, from: Square, to: Square) -> bool {
+    let pawn = board.role_at(from) == Some(Role::Pawn) && !board.fresh().contains(from);
+    pawn && from.rank().abs_diff(to.rank()) == 2 && !board.occupied().contains(to)
 }

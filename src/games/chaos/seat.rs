@@ -21,8 +21,17 @@ pub struct Seat {
     pub under_mask: u8,
     /// Whether it has cycled in this game.
     pub cycled: bool,
-    /// Whether its last turn was with a card, or had its price (the lights): then the next one is without.
-    pub rests: bool,
+    /// Why its next turn is without a card.
+    pub rests: Option<Rest>,
+}
+
+/// Why a turn is without a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rest {
+    /// The turn before was with one.
+    Card,
+    /// It is the price of the lights, in a game without clocks.
+    Lights,
 }
 
 impl Seat {

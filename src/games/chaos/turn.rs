@@ -3,7 +3,7 @@ use super::blind::{Dark, Try, find};
 use super::kind::{Handicap, Kind};
 use super::package;
 use super::prep::Prep;
-use super::seat::{HAND, Seat};
+use super::seat::{HAND, Rest, Seat};
 use super::{Chaos, FIRST_CARDS, Stage};
 use crate::board::{Conditions, Move, Side};
 use crate::game::{Card, Choice, Event, Game, Outcome, Pick, Why, ordinary};
@@ -219,7 +219,10 @@ impl Chaos {
             }
             self.dark = Some(dark);
         }
-        self.seat_mut(side).rests = paid || prep.card.is_some();
+        self.seat_mut(side).rests = match prep.card {
+            Some(_) => Some(Rest::Card),
+            None => paid.then_some(Rest::Lights),
+        };
         if let Some(kind) = prep.card {
             let seat = self.seat_mut(side);
             seat.lay_down(kind.card());
