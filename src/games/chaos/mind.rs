@@ -63,7 +63,6 @@ pub struct ChaosMind {
     /// The decks, the top card last.
     decks: [ArrayVec<Kind, 8>; 2],
     rests: [bool; 2],
-    cycled: [bool; 2],
     timed: bool,
     /// A turn that a card or a pick before the search has begun.
     prep: Option<Prep>,
@@ -174,7 +173,6 @@ impl ChaosMind {
             hands: Side::ALL.map(hand),
             decks: [deck(Side::White, rng), deck(Side::Black, rng)],
             rests: Side::ALL.map(|side| game.seat(side).rests.is_some()),
-            cycled: Side::ALL.map(|side| game.seat(side).cycled),
             timed,
             prep: game.prep,
             over: match game.stage {
@@ -324,8 +322,9 @@ impl Mind for ChaosMind {
                 self.hands[side.index()] &= !(1 << kind as u8);
                 self.draw(side);
                 self.decks[side.index()].insert(0, kind);
-                self.cycled[side.index()] = true;
-                self.phase = if self.phase == Phase::Blind { Phase::Blind } else { Phase::Choose(false) };
+                if self.phase != Phase::Blind {
+                    self.phase = Phase::Choose(false);
+                }
             }
             Step::Lights => self.phase = Phase::Choose(false),
             Step::Try(tried) => match find(&self.field, tried) {
