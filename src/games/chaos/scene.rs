@@ -278,7 +278,7 @@ impl ChaosView {
                 let check = dark.lines().map(|lines| format!(" You are in check along a {lines}."));
                 let taken = dark.taken.map(|at| format!(" A piece of yours was taken on {at}."));
                 format!(
-                    "The lights are out: you see your own pieces only.{}{}",
+                    "You see your own pieces only.{}{}",
                     check.unwrap_or_default(),
                     taken.unwrap_or_default()
                 )
