@@ -195,7 +195,7 @@ pub fn realm_picture(name: &str) -> Option<&'static str> {
             stand!("own", "translate(-3 51)scale(.72)", rook),
         ),
         "realm-fear" => concat!(
-            dark!(
+            go!(
                 "M50 5L58 20.1L72.5 11L71.9 28.1L89 27.5L79.9 42L95 50L79.9 58L89 72.5L71.9 71.9L72.5 89L58 79.9L50 95L42 79.9L27.5 89L28.1 71.9L11 72.5L20.1 58L5 50L20.1 42L11 27.5L28.1 28.1L27.5 11L42 20.1z"
             ),
             stand!("foe", "translate(-3.1 28.9)scale(.66)", pawn),
