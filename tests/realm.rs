@@ -185,18 +185,19 @@ fn every_card_is_played_and_every_ground_met() {
 
 #[test]
 fn every_card_may_follow_every_card() {
-    let mut missed = 0;
+    let (mut missed, mut all) = (0, 0);
     for (a, first) in Kind::ALL.into_iter().enumerate() {
         for (b, second) in Kind::ALL.into_iter().enumerate() {
             if (a * 55 + b) % 13 > 0 && rounds(0) == 0 {
                 continue;
             }
-            let played = (0..40).any(|n| pair(first, second, (a * 55 + b) as u64 * 100 + n));
+            let played = (0..150).any(|n| pair(first, second, (a * 55 + b) as u64 * 100 + n));
+            all += 1;
             missed += u32::from(!played && (first != second || first.copies() > 1));
         }
     }
-    println!("{missed} pairs that no position let be played");
-    assert!(missed < 20);
+    println!("{all} pairs, {missed} that no position let be played");
+    assert!(missed * 100 < all, "{missed} of {all} pairs were not played");
 }
 
 /// Plays two cards, one a side, in a random position; `false` if it does not let both be played.

@@ -46,6 +46,11 @@ impl Move {
         }
     }
 
+    /// Whether this is the move between these squares, and to this role if it promotes.
+    pub fn is(self, from: Square, to: Square, promotion: Option<Role>) -> bool {
+        (self.from, self.to, self.promotion()) == (from, to, promotion)
+    }
+
     /// The text of the UCI protocol: `e2e4`, `e7e8q`, castling `e1g1`.
     pub fn uci(self) -> String {
         self.to_string()

@@ -55,7 +55,7 @@ impl Stopwatch {
     }
 
     fn spent(&self, now_ms: u64) -> u64 {
-        self.spent_ms + self.since.map_or(0, |since| now_ms.saturating_sub(since))
+        self.spent_ms.saturating_add(self.since.map_or(0, |since| now_ms.saturating_sub(since)))
     }
 }
 
@@ -147,7 +147,8 @@ impl Clock {
     pub fn turn_done(&mut self, side: Side, now_ms: u64) {
         self.pass(now_ms);
         if self.started {
-            self.left[side.index()] += self.control.increment_ms;
+            let left = &mut self.left[side.index()];
+            *left = left.saturating_add(self.control.increment_ms);
         }
         self.started = true;
     }
@@ -182,7 +183,7 @@ impl Clock {
         let ms = ms.min(left.saturating_sub(LAST_MS));
         self.left[from.index()] -= ms;
         if let Some(to) = to {
-            self.left[to.index()] += ms;
+            self.left[to.index()] = self.left[to.index()].saturating_add(ms);
         }
         self.taken = Some(TimeTaken { from, to, ms });
     }

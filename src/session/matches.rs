@@ -2,15 +2,12 @@
 use super::Setup;
 use crate::board::Side;
 use crate::game::Outcome;
+use crate::games::chaos::package::MOST_TILT;
 use crate::games::mode;
 use serde::{Deserialize, Serialize};
 
 /// The options by which a mode is told each side's Tilt; White's first.
 pub const TILT: [&str; 2] = ["tilt-white", "tilt-black"];
-/// The highest Tilt.
-const MAX_TILT: u8 = 4;
-/// What a package of handicaps costs, besides the Tilt of the one who picks it.
-pub const PACKAGE_POINTS: u8 = 4;
 /// The answer with which no handicaps are picked.
 const NO_SABOTAGE: &str = "sabotage=off";
 
@@ -45,8 +42,8 @@ impl Match {
     }
 
     /// How many games have been played.
-    pub fn games(&self) -> u16 {
-        self.won[0] + self.won[1] + self.drawn
+    pub fn games(&self) -> u32 {
+        [self.won[0], self.won[1], self.drawn].into_iter().map(u32::from).sum()
     }
 
     /// The side of the first (0) or second (1) player.
@@ -110,7 +107,7 @@ fn tilt_after(tilt: u8, side: Side, outcome: Outcome) -> u8 {
     match outcome.winner {
         None => tilt,
         Some(winner) if winner == side => 0,
-        Some(_) => tilt.saturating_add(1).min(MAX_TILT),
+        Some(_) => tilt.saturating_add(1).min(MOST_TILT),
     }
 }
 

@@ -14,7 +14,7 @@ mod time;
 
 pub use clock::{Clock, Control, TimeTaken};
 pub use log::LogLine;
-pub use matches::{Match, PACKAGE_POINTS, TILT};
+pub use matches::{Match, TILT};
 pub use saved::{LoadError, Saved};
 pub use seat::{Seat, Setup};
 

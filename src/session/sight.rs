@@ -26,6 +26,7 @@ impl Session {
             && self.lights_refused(side, lights).is_some()
         {
             scene.picks.retain(|pick| *pick != lights);
+            scene.notes.retain(|(pick, _)| *pick != lights);
         }
         scene
     }

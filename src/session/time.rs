@@ -9,7 +9,7 @@ const CHOOSING_MS: u64 = 30_000;
 /// More picks than any package has.
 const MAX_PACKAGE: usize = 64;
 
-/// The lights cannot be asked for: the price is more than is left.
+/// The lights cannot be asked for: what is left would not outlast the wait.
 const LIGHTS_TIME: Reason = Reason::new("lights-time", "You have too little time left to wait for the lights.");
 
 /// What the one who acts is asked, as far as the clock is concerned.
@@ -44,7 +44,7 @@ impl Session {
     /// idempotent.
     pub fn run_clock(&mut self, now_ms: u64) {
         let side = match self.needs() {
-            Need::Person(side) | Need::Tap(side) | Need::Cpu { side, .. } => side,
+            Need::Person(side) | Need::Tap(side) | Need::DrawAnswer(side) | Need::Cpu { side, .. } => side,
             _ => return self.hold_clock(now_ms),
         };
         let counted = self.play.now().clocked();
@@ -90,13 +90,15 @@ impl Session {
 
     fn lights_return(&mut self, now_ms: u64) -> Option<Vec<Event>> {
         let Need::Person(_) = self.needs() else { return None };
-        let _nothing_prepared = self.play.cancel();
+        // Whatever is prepared is dropped.
+        let _ = self.play.cancel();
         self.advance(Pick::Choice(Choice::Lights), now_ms).ok()
     }
 
     fn choose_for(&mut self, now_ms: u64, rng: &mut Rng) -> Option<Vec<Event>> {
         let Need::Person(side) = self.needs() else { return None };
-        let _nothing_prepared = self.play.cancel();
+        // Whatever is prepared is dropped.
+        let _ = self.play.cancel();
         let mut events = Vec::new();
         for _ in 0..MAX_PACKAGE {
             let picks = self.play.now().picks();

@@ -58,7 +58,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     assert.equal(await handicap(page, "lost-knight-b").getAttribute("aria-pressed"), "true");
     assert.equal(await page.locator('.package-board [data-at="b8"].is-gone').count(), 1);
     await handicap(page, "demoted-queen").click({ force: true });
-    await toast(page, "cannot cost exactly");
+    await toast(page, "fit your budget");
     await spent(page, 3);
     // The other knight instead.
     await press(handicap(page, "lost-knight-g"));

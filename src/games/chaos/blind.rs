@@ -2,7 +2,7 @@
 use super::field::Field;
 use super::kind::Handicap;
 use super::kind::Kind;
-use super::prep::{Ask, How, Prep};
+use super::prep::Prep;
 use crate::board::{Bitboard, Board, Conditions, Move, MoveKind, Position, Role, Side, Square, attacks};
 use crate::game::Pick;
 use serde::{Deserialize, Serialize};
@@ -156,7 +156,6 @@ impl Dark {
     /// Every hidden move that fits what the player was told.
     pub(super) fn told_worlds(&self) -> Vec<(Move, Field)> {
         let lights = Prep::card(&self.before, Kind::LightsOut);
-        debug_assert_eq!(lights.ask, Ask::Move(How::Plain));
         let fits = |mv: &Move| {
             let told = Dark::of(&self.before, *mv);
             told.taken == self.taken && told.checks == self.checks
@@ -185,8 +184,7 @@ pub enum Bound {
 
 /// The legal move that a try means, if it is one.
 pub fn find(field: &Field, tried: Try) -> Option<Move> {
-    let means = |mv: &Move| (mv.from, mv.to, mv.promotion()) == (tried.from, tried.to, tried.role);
-    field.legal().into_iter().find(means)
+    field.legal().into_iter().find(|mv| mv.is(tried.from, tried.to, tried.role))
 }
 
 /// The picks of a try.

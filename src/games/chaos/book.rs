@@ -42,13 +42,13 @@ pub const SECTIONS: [(&str, &str); 16] = [
          any move: if the board refuses it, it bounces, which costs nothing but time, and it is not offered again. You \
          are told whether you are in check and along what: a file, a rank, a diagonal or a knight's jump. A pawn's \
          check is told as a diagonal, and in a double check both are told. You are also told on which square a piece \
-         of yours was taken. Handicaps bind your tries as on any other turn, until all others have bounced.",
+         of yours was taken. Out of check, handicaps bind your tries as on any other turn, until all others have bounced; then a freeze yields, too.",
     ),
     (
         "Waiting for the lights",
         "With a clock, the lights come back after a thirtieth of the base time (ten seconds in a 5-minute game), and \
          as much again is taken from your clock. “Lights on” brings them at once, for the same price. Neither takes \
-         your last second. Without a clock the lights come back when you ask for them; then the next turn of yours is without a \
+         your last second, and with too little time to wait they cannot be asked for. Without a clock the lights come back when you ask for them; then the next turn of yours is without a \
          card. Either way this turn stays without one.",
     ),
     (
@@ -76,8 +76,8 @@ pub const SECTIONS: [(&str, &str); 16] = [
     ),
     (
         "Mercy",
-        "If you are in check, or have no legal move under your handicaps, they are lifted for that move. In the same \
-         way a frozen piece may move when you have no other legal move.",
+        "If you are in check, or have no legal move under your handicaps, they are lifted for that move. If \
+         there is still no legal move, a frozen piece may make one.",
     ),
     (
         "Clocks",

@@ -39,11 +39,6 @@ pub fn name(kind: Kind) -> &'static str {
     CARDS.get(kind as usize).map_or("", |text| text.name)
 }
 
-/// The chaos card with this word.
-pub fn kind_of(slug: &str) -> Option<Kind> {
-    Kind::of(by_slug(slug)?)
-}
-
 /// The handicap with this word.
 pub fn handicap_of(slug: &str) -> Option<Handicap> {
     Handicap::of(by_slug(slug)?)

@@ -36,7 +36,7 @@ fn said(now: &Chaos, pick: Pick) -> Option<String> {
                 let made = dark.tries().into_iter().find(|t| super::blind::picks_of(*t).eq(tried.iter().copied()))?;
                 super::blind::find(&now.field, made).map(|mv| mv.to_san(&now.field.position))
             }
-            None => step(&now.prep.unwrap_or_else(|| Prep::ordinary(&now.field)), pick),
+            None => step(&now.begun(), pick),
         },
         _ => None,
     }

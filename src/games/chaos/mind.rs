@@ -8,7 +8,7 @@ use super::kind::{Handicap, Kind};
 use super::package::{self, Package};
 use super::prep::{Ask, How, Prep};
 use super::{Chaos, ChaosView, FIRST_CARDS, Stage};
-use crate::board::{Conditions, Move, Role, Side, Square};
+use crate::board::{Move, Role, Side, Square};
 use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Choice, Pick, Rng, View, Viewer, ordinary};
@@ -59,6 +59,7 @@ pub struct ChaosMind {
     field: Field,
     phase: Phase,
     picker: Side,
+    budgets: [u8; 2],
     hands: [Cards; 2],
     /// The decks, the top card last.
     decks: [ArrayVec<Kind, 8>; 2],
@@ -72,10 +73,9 @@ pub struct ChaosMind {
     root: Option<Box<Root>>,
 }
 
-/// For the step at the root: the budget of a package, the open tries, and the positions that led here.
+/// For the step at the root: the open tries, the cards that may be cycled, and the positions that led here.
 #[derive(Debug, Clone)]
 struct Root {
-    budget: u8,
     tries: Vec<Try>,
     cycle: Vec<Kind>,
     past: Vec<u64>,
@@ -111,9 +111,7 @@ impl Thinkable for ChaosView {
         let own = self.viewer() == Viewer::Side(world.mover());
         let tries = self.blind().filter(|_| own).map_or_else(Vec::new, super::blind::Dark::tries);
         let cycle = if own && self.game().can_cycle() { self.game().cyclable() } else { Vec::new() };
-        let picker = self.game().picker;
-        world.root =
-            Some(Box::new(Root { budget: game.rules.budget(picker), tries, cycle, past: self.game().seen.clone() }));
+        world.root = Some(Box::new(Root { tries, cycle, past: self.game().seen.clone() }));
         world
     }
 
@@ -161,15 +159,12 @@ impl ChaosMind {
             Stage::Move | Stage::CycleDraw => Phase::Choose(false),
             _ => Phase::Choose(game.dark.is_none()),
         };
-        let phase = if game.darkness().is_some_and(|dark| game.stage != Stage::Refill || dark.lit) {
-            Phase::Blind
-        } else {
-            phase
-        };
+        let phase = if game.darkness().is_some() && game.stage != Stage::Refill { Phase::Blind } else { phase };
         ChaosMind {
             field: game.field,
             phase,
             picker: game.picker,
+            budgets: Side::ALL.map(|side| game.rules.budget(side)),
             hands: Side::ALL.map(hand),
             decks: [deck(Side::White, rng), deck(Side::Black, rng)],
             rests: Side::ALL.map(|side| game.seat(side).rests.is_some()),
@@ -257,19 +252,20 @@ impl ChaosMind {
     }
 
     /// The part of the key that hands and what is asked make.
-    fn cards_key(&self) -> u64 {
+    fn cards_key(&self, rests: [bool; 2], phase: Phase) -> u64 {
         let hands = u64::from(self.hands[0]) | u64::from(self.hands[1]) << 8;
-        let asked = match (&self.prep, self.phase) {
+        let rests = u64::from(rests[0]) | u64::from(rests[1]) << 1;
+        let asked = match (&self.prep, phase) {
             (Some(prep), _) => {
                 let second = prep.ask == Ask::Move(How::Second);
                 8 + prep.card.map_or(0, |kind| kind as u64) + 16 * u64::from(second)
             }
             (None, Phase::Pack) => 1 + self.picker as u64,
-            (None, Phase::Choose(_)) => 3,
+            (None, Phase::Choose(cards)) => 3 + u64::from(cards),
             (None, Phase::Blind) => 5,
             (None, Phase::Bounced) => 6,
         };
-        let word = (hands | asked << 16).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let word = (hands | asked << 16 | rests << 24).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         word ^ (word >> 29)
     }
 
@@ -380,7 +376,7 @@ impl Mind for ChaosMind {
 
     fn key(&self) -> u64 {
         let field = self.prep.as_ref().map_or(&self.field, |prep| &prep.field);
-        field.hash() ^ self.cards_key()
+        field.hash() ^ self.cards_key(self.rests, self.phase)
     }
 
     fn evaluate(&self, side: Side) -> i32 {
@@ -398,7 +394,7 @@ impl Mind for ChaosMind {
     }
 
     fn pressed(&self) -> bool {
-        self.field.position.in_check(&Conditions::NONE)
+        self.field.in_check()
     }
 
     fn slot(&self, step: Step) -> usize {
@@ -423,7 +419,8 @@ impl Mind for ChaosMind {
     }
 
     fn past(&self) -> Vec<u64> {
-        let cards = self.cards_key();
+        // As they were before: nobody rests for long.
+        let cards = self.cards_key([false; 2], Phase::Choose(true));
         self.root.as_ref().map_or_else(Vec::new, |root| root.past.iter().map(|hash| hash ^ cards).collect())
     }
 

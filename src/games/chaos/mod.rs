@@ -148,6 +148,11 @@ impl Chaos {
         self.dark.as_ref()
     }
 
+    /// The turn in preparation, or one that is not begun.
+    pub(crate) fn begun(&self) -> Prep {
+        self.prep.unwrap_or_else(|| Prep::ordinary(&self.field))
+    }
+
     /// The blind turn while it is dark.
     pub(crate) fn darkness(&self) -> Option<&Dark> {
         self.dark.as_ref().filter(|dark| !dark.lit)

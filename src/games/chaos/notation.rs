@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! 4k3/8/8/8/8/8/8/4K3_w_-_-_0_9 time=3+2 hands=freeze,swap-squares/shield spent=pawn-rush/- under=-/freeze packages=-/glass-king
-//! shy=d1 frozen=e5-2 shield=e4 stepped=c2 rests=w cycled=b captured=qp/- hidden=g1f3 bounced=e7e5,e2e1q stage=deal
+//! under-of=-/9f shy=d1 frozen=e5-2 shield=e4 stepped=c2 rests=w cycled=b captured=qp/- hidden=g1f3 bounced=e7e5,e2e1q stage=deal
 //! ```
 //!
-//! Pairs are White's and Black's. With `hidden` the board is the one before that move, which has been made in the dark: the
+//! Pairs are White's and Black's. `under-of` says which cards could have been cycled, as bits. With `hidden` the board is the one before that move, which has been made in the dark: the
 //! turn is the other side's, blind (`lit`: not any more). Sides that `rests` have just played a card, those in `paid` have paid
 //! for the lights. `stepped` pawns on their second rank have no two-square step. While
 //! packages are chosen, `stage=pack-white` or `pack-black`, `secret` is White's choice. The options are those of a new game.
@@ -19,7 +19,7 @@ use super::rules::Rules;
 use super::seat::{HAND, Rest, Seat};
 use super::{Chaos, Stage};
 use crate::board::{Bitboard, Piece, PieceId, Position, Role, Side, Square};
-use crate::game::{Card, Outcome, ParseError, Why};
+use crate::game::{Card, Game, Outcome, ParseError, Why};
 
 type Parsed<T> = Result<T, ParseError>;
 
@@ -162,10 +162,12 @@ fn cards(text: &str) -> Parsed<Vec<Option<Card>>> {
 }
 
 fn package(text: &str) -> Parsed<Package> {
-    let words = text.split(',').filter(|w| !w.is_empty() && *w != "-");
-    words
-        .map(|w| handicap_of(w).map_or_else(|| bad(format!("“{w}” is no handicap")), Ok))
-        .try_fold(Package::EMPTY, |package: Package, handicap: Parsed<Handicap>| Ok(package.with(handicap?)))
+    let mut package = Package::EMPTY;
+    for word in text.split(',').filter(|w| !w.is_empty() && *w != "-") {
+        let Some(handicap) = handicap_of(word) else { return bad(format!("“{word}” is no handicap")) };
+        package = package.with(handicap);
+    }
+    if package.sound() { Ok(package) } else { bad(format!("in “{text}” one excludes the other")) }
 }
 
 fn two(text: &str) -> Parsed<[&str; 2]> {
@@ -176,9 +178,13 @@ fn tried(text: &str) -> Parsed<Try> {
     let no = || ParseError::new(format!("“{text}” is no try"));
     let (from, rest) = text.split_at_checked(2).ok_or_else(no)?;
     let (to, role) = rest.split_at_checked(2).ok_or_else(no)?;
-    let role = match role.chars().next() {
-        None => None,
-        Some(letter) => Some(Role::from_letter(letter).ok_or_else(no)?),
+    let mut letters = role.chars();
+    let role = match (letters.next(), letters.next()) {
+        (None, _) => None,
+        (Some(letter), None) => {
+            Some(Role::from_letter(letter).filter(|role| Role::PROMOTIONS.contains(role)).ok_or_else(no)?)
+        }
+        _ => return Err(no()),
     };
     Ok(Try { from: square(from)?, to: square(to)?, role })
 }
@@ -220,7 +226,7 @@ impl<'a> Draft<'a> {
             "under" => self.each(value, |seat, cards| {
                 seat.under = cards.into_iter().flatten().next();
                 // Typed by hand: any card could have been cycled.
-                seat.under_mask = u8::MAX;
+                (seat.under_mask, seat.cycled) = (u8::MAX, seat.under.is_some() || seat.cycled);
                 Ok(())
             })?,
             "under-of" => {
@@ -295,6 +301,10 @@ impl<'a> Draft<'a> {
             }
         };
         for at in self.shy {
+            let bears = |piece: Piece| self.packages[piece.side.index()].has(Handicap::ShyQueen);
+            if !position.board.piece_at(at).is_some_and(|piece| piece.role == Role::Queen && bears(piece)) {
+                return bad(format!("on {at} stands no queen whose side bears a Shy Queen"));
+            }
             put(|field, piece| &mut field.shy[piece.side.index()], at)?;
         }
         for at in self.shield {
@@ -392,8 +402,11 @@ pub(super) fn read(text: &str) -> Parsed<Chaos> {
         ..Chaos::new(draft.rules)
     };
     count_cards(&game)?;
-    if let Some(hidden) = draft.hidden {
-        game.hide(hidden, draft.bounced, draft.lit)?;
+    match draft.hidden {
+        Some(_) if matches!(stage, Stage::Over(_)) => return bad("when the game is over nothing is hidden"),
+        Some(hidden) => game.hide(hidden, draft.bounced, draft.lit)?,
+        None if draft.lit || !draft.bounced.is_empty() => return bad("nothing is hidden"),
+        None => {}
     }
     game.settle()?;
     Ok(game)
@@ -421,26 +434,45 @@ impl Chaos {
         Ok(())
     }
 
+    /// Whether this can be the position at its stage.
+    fn fits(&self) -> Result<(), &'static str> {
+        let (packing, dealing) = (self.stage == Stage::Pack, self.stage == Stage::Deal);
+        let draws = matches!(self.stage, Stage::CycleDraw | Stage::Refill);
+        let secret = packing && self.picker == Side::Black;
+        let first = Field::new(Position::start());
+        if !matches!(self.stage, Stage::Over(_)) && self.field.attacked(!self.field.turn()) {
+            Err("the side that just moved is in check")
+        } else if packing && self.field != first {
+            Err("packages are chosen in the first position")
+        } else if self.secret.is_some() != secret {
+            Err("a secret package is for the time when Black picks")
+        } else if self.secret.is_some_and(|package| !self.choosable(package)) {
+            Err("no such package can be chosen")
+        } else if !self.rules.timed() && self.field.packages.iter().any(|package| package.has(Handicap::ShortClock)) {
+            Err("without clocks there is no Short Clock")
+        } else if (packing || dealing) && self.dark.is_some() {
+            Err("before the first turn nothing is hidden")
+        } else if (dealing || draws) && self.offered().is_empty() {
+            Err("there is no card to draw")
+        } else if draws && usize::from(self.seat(self.turn()).count()) >= HAND {
+            Err("a full hand draws no card")
+        } else if matches!(self.stage, Stage::Move | Stage::CycleDraw) && !self.field.can_move() {
+            Err("a move is owed, and there is none")
+        } else if dealing && self.judge().is_some() {
+            Err("a game that is over is not begun")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether White can have picked this package.
+    fn choosable(&self, package: Package) -> bool {
+        Package::all(self.rules.budget(Side::White), self.rules.timed()).any(|known| known == package)
+    }
+
     /// What follows from a position by itself: the first hash, the end.
     fn settle(&mut self) -> Parsed<()> {
-        let playing = matches!(self.stage, Stage::Choose | Stage::Move | Stage::CycleDraw);
-        if playing && self.field.attacked(!self.field.turn()) {
-            return bad("the side that just moved is in check");
-        }
-        let packing = self.stage == Stage::Pack;
-        let secret = packing && self.picker == Side::Black;
-        if self.secret.is_some() != secret {
-            return bad("a secret package is for the time when Black picks");
-        }
-        if (packing || self.stage == Stage::Deal) && self.dark.is_some() {
-            return bad("before the first turn nothing is hidden");
-        }
-        if matches!(self.stage, Stage::Deal | Stage::CycleDraw | Stage::Refill) && self.offered().is_empty() {
-            return bad("there is no card to draw");
-        }
-        if self.stage == Stage::Move && !self.field.can_move() {
-            return bad("a move is owed, and there is none");
-        }
+        self.fits().or_else(bad)?;
         if matches!(self.stage, Stage::Choose | Stage::Move | Stage::CycleDraw) {
             self.seen = vec![self.field.hash()];
         }

@@ -1,7 +1,7 @@
 //! Packages of handicaps: which there are, and what they do to the first position.
 use super::field::Field;
 use super::kind::Handicap;
-use crate::board::{Role, Side, Square};
+use crate::board::{Piece, Role, Side, Square};
 use crate::game::{Event, Reason};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ impl Package {
     }
 
     /// Whether no two of its handicaps exclude each other.
-    fn sound(self) -> bool {
+    pub(super) fn sound(self) -> bool {
         let twice = |h: Handicap| h.rivals().iter().filter(|rival| self.has(**rival)).count() > 1;
         !self.iter().any(twice)
     }
@@ -69,8 +69,8 @@ impl Package {
     pub fn refuse(self, handicap: Handicap, budget: u8, timed: bool) -> Option<Reason> {
         const CHOSEN: Reason = Reason::new("package-twice", "That is in the package already.");
         const UNTIMED: Reason = Reason::new("package-untimed", "Without clocks there is no Short Clock.");
-        const RIVAL: Reason = Reason::new("package-rival", "One of these excludes the other.");
-        const COST: Reason = Reason::new("package-cost", "With that the package cannot cost exactly your budget.");
+        const RIVAL: Reason = Reason::new("package-rival", "One excludes the other.");
+        const COST: Reason = Reason::new("package-cost", "It does not fit your budget.");
         let more = self.with(handicap);
         if self.has(handicap) {
             Some(CHOSEN)
@@ -97,6 +97,18 @@ pub fn squares(handicap: Handicap, bearer: Side) -> Vec<Square> {
     listed.into_iter().filter_map(|(file, row)| at(file, row)).collect()
 }
 
+/// Whether a handicap is about pieces of this kind.
+fn concerns(handicap: Handicap, role: Role) -> bool {
+    match handicap {
+        Handicap::DemotedQueen | Handicap::ShyQueen => role == Role::Queen,
+        Handicap::KnightB | Handicap::KnightG => role == Role::Knight,
+        Handicap::BishopC | Handicap::BishopF => role == Role::Bishop,
+        Handicap::PawnsFG | Handicap::PawnsDE | Handicap::PawnsBC | Handicap::LazyPawns => role == Role::Pawn,
+        Handicap::GlassKing => role == Role::King,
+        Handicap::ShortClock => false,
+    }
+}
+
 /// Puts a package on a side of the first position, and tells it.
 pub fn apply(field: &mut Field, bearer: Side, package: Package, told: &mut Vec<Event>) {
     field.packages[bearer.index()] = package;
@@ -104,7 +116,8 @@ pub fn apply(field: &mut Field, bearer: Side, package: Package, told: &mut Vec<E
         told.push(Event::Handicapped { side: bearer, card: handicap.card() });
         let board = &mut field.position.board;
         for &at in squares(handicap, bearer).iter() {
-            let Some(piece) = board.piece_at(at) else { continue };
+            let own = |piece: &Piece| piece.side == bearer && concerns(handicap, piece.role);
+            let Some(piece) = board.piece_at(at).filter(own) else { continue };
             match handicap {
                 Handicap::DemotedQueen => {
                     told.push(Event::Promoted { piece, at, to: Role::Rook });

@@ -4,7 +4,7 @@
 //! neither mated nor stalemated.
 use super::field::{FREEZE_TURNS, Field, Frozen, rush_target};
 use super::kind::Kind;
-use crate::board::{Move, MoveKind, MoveList, Role, Side, Square};
+use crate::board::{Move, MoveKind, MoveList, Piece, Role, Side, Square};
 use crate::game::{Event, Pick, ordinary};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,8 @@ pub struct Prep {
     pub from: Option<Square>,
     /// Where it goes, while its promotion is asked.
     pub to: Option<Square>,
+    /// Pieces taken so far.
+    pub taken: [Option<Piece>; 2],
     /// Whether the first of two moves took something or moved a pawn.
     reset: bool,
 }
@@ -68,13 +70,17 @@ impl Prep {
             ask: Ask::Move(How::Plain),
             from: None,
             to: None,
+            taken: [None; 2],
             reset: false,
         }
     }
 
     /// A legal move alone, already made.
     pub fn made(field: &Field, mv: Move) -> Prep {
-        Prep { field: field.after(mv), ask: Ask::Done, ..Prep::ordinary(field) }
+        let mut prep = Prep { ask: Ask::Done, ..Prep::ordinary(field) };
+        prep.note_taken(mv);
+        prep.field = field.after(mv);
+        prep
     }
 
     /// A card's turn, the card just laid down.
@@ -141,6 +147,7 @@ impl Prep {
     /// Makes a move of [`Prep::moves`].
     fn make(&mut self, mv: Move, how: How, told: &mut Vec<Event>) {
         let position = self.field.position;
+        self.note_taken(mv);
         self.ask = Ask::Done;
         match how {
             How::Rush => {
@@ -174,6 +181,16 @@ impl Prep {
                     self.field.position.halfmove_clock = 0;
                 }
             }
+        }
+    }
+
+    /// Notes the piece that a move is about to take.
+    fn note_taken(&mut self, mv: Move) {
+        let at = if mv.kind == MoveKind::EnPassant { ordinary::passed_pawn(mv.to, self.side) } else { Some(mv.to) };
+        let prey = at.and_then(|at| self.field.position.board.piece_at(at)).filter(|prey| prey.side != self.side);
+        let free = self.taken.iter_mut().find(|place| place.is_none());
+        if let (Some(place), Some(_)) = (free, prey) {
+            *place = prey;
         }
     }
 
@@ -233,7 +250,7 @@ impl Prep {
         let works = |at: &Square| {
             let mut next = *self;
             next.strike(*at);
-            next.moves().iter().next().is_some()
+            !next.moves().is_empty()
         };
         pieces.iter().filter(works).map(Pick::Square).collect()
     }
@@ -257,7 +274,7 @@ impl Prep {
             (Some(from), Some(to), Pick::Role(role)) => (from, to, Some(role)),
             _ => return None,
         };
-        self.moves().into_iter().find(|mv| (mv.from, mv.to, mv.promotion()) == (from, to, role))
+        self.moves().into_iter().find(|mv| mv.is(from, to, role))
     }
 
     /// Takes a pick that is on offer.

@@ -2,7 +2,7 @@
 use super::blind::{Bound, Dark, Try};
 use super::kind::{Handicap, Kind};
 use super::prep::{Ask, How, Prep};
-use super::seat::{HAND, Rest};
+use super::seat::Rest;
 use super::{Chaos, Stage};
 use crate::board::{Board, Conditions, Move, MoveKind, Position, Role, Square};
 use crate::game::{Card, Choice, Game, Pick, Reason, ordinary};
@@ -93,7 +93,7 @@ impl Chaos {
             Pick::Card(_) | Pick::Choice(_) => Some(Reason::NOT_ASKED),
             _ => match self.darkness() {
                 Some(dark) => self.refuse_try(dark, pick),
-                None => refuse(&self.prep.unwrap_or_else(|| Prep::ordinary(&self.field)), pick),
+                None => refuse(&self.begun(), pick),
             },
         }
     }
@@ -148,7 +148,7 @@ impl Chaos {
             Some(CYCLE_LATE)
         } else if check {
             Some(CYCLE_CHECK)
-        } else if usize::from(seat.deck_count(self.rules.timed())) == 0 || usize::from(seat.count()) < HAND {
+        } else if seat.deck_count(self.rules.timed()) == 0 {
             Some(CYCLE_DECK)
         } else {
             self.cyclable().is_empty().then_some(CYCLE_NONE)
@@ -212,7 +212,8 @@ fn refuse(prep: &Prep, pick: Pick) -> Option<Reason> {
         (Ask::Move(How::Rush), Pick::Square(at)) => refuse_rush(prep, at),
         (Ask::Move(_), Pick::Square(at)) => refuse_move(prep, at),
         (Ask::Move(How::Twin), Pick::Role(role)) if prep.to.is_some() && Role::PROMOTIONS.contains(&role) => {
-            let means = |mv: &&Move| (Some(mv.from), Some(mv.to), mv.promotion()) == (prep.from, prep.to, Some(role));
+            let squares = prep.from.zip(prep.to);
+            let means = |mv: &&Move| squares.is_some_and(|(from, to)| mv.is(from, to, Some(role)));
             let placed = prep.field.legal().iter().find(means).and_then(|mv| prep.field.twinned(*mv));
             if placed.is_some() { CARD_MATES } else { NO_PLACE }
         }

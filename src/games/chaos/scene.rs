@@ -6,7 +6,7 @@ use super::package::{self, Package};
 use super::prep::{Ask, How, Prep};
 use super::seat::{HIDDEN, Seat};
 use super::{Chaos, Stage};
-use crate::board::{Role, Side, Square};
+use crate::board::{Piece, Role, Side, Square};
 use crate::game::{
     Actor, Card, Choice, Game, HandCard, HandicapScene, Mark, MarkKind, PackageScene, Pick, Reason, Rng, Scene,
     SeatScene, View, Viewer,
@@ -188,10 +188,10 @@ impl ChaosView {
         let field = self.field();
         for side in Side::ALL {
             if let Some(at) = field.shield_at(side) {
-                mark(at, MarkKind::Shielded(1));
+                mark(at, MarkKind::Shielded(if field.turn() == side { 2 } else { 1 }));
             }
             if let (Some(at), Some(frozen)) = (field.frozen_at(side), field.frozen[side.index()]) {
-                mark(at, MarkKind::Frozen(frozen.left));
+                mark(at, MarkKind::Frozen(turn_ends(frozen.left, field.turn() == side)));
             }
             if let (true, Some(at)) = (field.attacked(side), field.position.board.king(side)) {
                 mark(at, MarkKind::Check);
@@ -242,7 +242,12 @@ impl ChaosView {
         let hides = self.viewer != Viewer::Side(side) && !game.rules.open;
         let deck = Kind::ALL.into_iter().filter(|kind| seat.in_deck(*kind, timed)).map(Kind::card);
         let under = seat.under.filter(|card| *card != HIDDEN);
-        let count = |role: &Role| (*role, game.captured[side.index()][role.index()]);
+        let fresh = game.prep.iter().flat_map(|prep| prep.taken).flatten();
+        let fresh: Vec<Piece> = fresh.filter(|piece| piece.side == side).collect();
+        let count = |role: &Role| {
+            let now = fresh.iter().filter(|piece| piece.role == *role).count() as u8;
+            (*role, game.captured[side.index()][role.index()].saturating_add(now))
+        };
         SeatScene {
             hand_count: Some(seat.count()),
             captured: Role::ALL.iter().rev().map(count).filter(|&(_, n)| n > 0).collect(),
@@ -273,7 +278,7 @@ impl ChaosView {
                 let check = dark.lines().map(|lines| format!(" You are in check along a {lines}."));
                 let taken = dark.taken.map(|at| format!(" A piece of yours was taken on {at}."));
                 format!(
-                    "The lights are out: you see your own pieces only.{}{}",
+                    "You see your own pieces only.{}{}",
                     check.unwrap_or_default(),
                     taken.unwrap_or_default()
                 )
@@ -332,6 +337,11 @@ impl ChaosView {
     }
 }
 
+/// How many turns of either side end before a freeze does that lasts for so many of its owner's.
+fn turn_ends(left: u8, owner_to_move: bool) -> u8 {
+    (2 * left.min(8)).saturating_sub(u8::from(owner_to_move))
+}
+
 fn in_the_dark(dark: &Dark, mut marks: Vec<Mark>) -> Vec<Mark> {
     let own = dark.own();
     let mut mark = |at: Option<Square>, kind: MarkKind| marks.extend(at.map(|at| Mark { at, kind }));
@@ -340,7 +350,7 @@ fn in_the_dark(dark: &Dark, mut marks: Vec<Mark>) -> Vec<Mark> {
     // The own shield has ended with the hidden turn.
     let frozen = dark.before.frozen[dark.side.index()];
     if let (Some(at), Some(frozen)) = (dark.before.frozen_at(dark.side), frozen) {
-        mark(Some(at).filter(|at| dark.taken != Some(*at)), MarkKind::Frozen(frozen.left));
+        mark(Some(at).filter(|at| dark.taken != Some(*at)), MarkKind::Frozen(turn_ends(frozen.left, true)));
     }
     marks
 }

@@ -50,6 +50,14 @@ fn broken_positions_are_refused() {
         "under=freeze",
         "bounced=e",
         "over=w:nothing",
+        "over=w:resigned hidden=d1b3",
+        "lit",
+        "hidden=d1b3 bounced=d7d6qx",
+        "shy=d1",
+        "packages=shy-queen,demoted-queen/-",
+        "time=none packages=short-clock/-",
+        "stage=pack-white",
+        "stage=refill hands=freeze,shield,swap-squares/freeze,shield,swap-squares",
     ] {
         assert!(Chaos::parse(&format!("{fen} {bad}")).is_err(), "{bad}");
     }

@@ -5,7 +5,7 @@ use super::package;
 use super::prep::Prep;
 use super::seat::{HAND, Rest, Seat};
 use super::{Chaos, FIRST_CARDS, Stage};
-use crate::board::{Conditions, Move, Side};
+use crate::board::{Move, Side};
 use crate::game::{Card, Choice, Event, Game, Outcome, Pick, Why, ordinary};
 
 impl Chaos {
@@ -44,8 +44,7 @@ impl Chaos {
         if let Some(dark) = self.darkness() {
             return self.dark_picks(dark);
         }
-        let prep = self.prep.unwrap_or_else(|| Prep::ordinary(&self.field));
-        let mut picks = prep.offers().to_vec();
+        let mut picks = self.begun().offers().to_vec();
         if self.prepared.is_empty() && self.stage == Stage::Choose {
             let playable = |kind: &Kind| self.card_lock(*kind).is_none();
             picks.extend(Kind::ALL.into_iter().filter(playable).map(|kind| Pick::Card(kind.card())));
@@ -117,7 +116,7 @@ impl Chaos {
     }
 
     fn prepare(&mut self, pick: Pick) {
-        // A turn has at most a card and seven picks, a package at most eight handicaps.
+        // A turn has at most a card and six picks, a package at most five handicaps.
         let _fits = self.prepared.try_push(pick);
     }
 
@@ -148,7 +147,8 @@ impl Chaos {
 
     /// Whose hand is still short when hands are dealt.
     pub(super) fn short(&self) -> Option<Side> {
-        Side::ALL.into_iter().find(|&side| usize::from(self.seat(side).count()) < HAND)
+        let lacks = |side: &Side| usize::from(self.seat(*side).count()) < HAND && !self.drawable(*side).is_empty();
+        Side::ALL.into_iter().find(lacks)
     }
 
     fn deal(&mut self, card: Card, told: &mut Vec<Event>) {
@@ -187,11 +187,10 @@ impl Chaos {
 
     /// The next answer of a turn in preparation; the last one commits it.
     fn go_on(&mut self, pick: Pick, told: &mut Vec<Event>) {
-        let mut prep = self.prep.unwrap_or_else(|| Prep::ordinary(&self.field));
+        let mut prep = self.begun();
         let start = told.len();
         let hidden = if prep.card == Some(Kind::LightsOut) { prep.completes(pick) } else { None };
         prep.take(pick, told);
-        self.count_captures(&told[start..]);
         self.prepare(pick);
         self.prep = Some(prep);
         if prep.complete() {
@@ -202,6 +201,10 @@ impl Chaos {
     /// A complete turn is made: what it told from `start` on is hidden if it is `hidden`.
     fn commit(&mut self, prep: &Prep, hidden: Option<Move>, start: usize, told: &mut Vec<Event>) {
         let side = prep.side;
+        for piece in prep.taken.into_iter().flatten() {
+            let count = &mut self.captured[piece.side.index()][piece.role.index()];
+            *count = count.saturating_add(1);
+        }
         let dark = hidden.map(|mv| Dark::of(&self.field, mv));
         self.field = prep.field;
         self.prepared.clear();
@@ -215,7 +218,7 @@ impl Chaos {
         told.extend(ended.into_iter().map(|(kind, at)| Event::Lifted { card: kind.card(), at: Some(at) }));
         if let Some(dark) = dark {
             for event in &mut told[start..] {
-                veil(event, side);
+                darken(event, side);
             }
             self.dark = Some(dark);
         }
@@ -234,15 +237,6 @@ impl Chaos {
         self.stage = Stage::Refill;
         if prep.card.is_none() || self.drawable(side).is_empty() {
             self.pass(told);
-        }
-    }
-
-    fn count_captures(&mut self, told: &[Event]) {
-        for event in told {
-            if let Event::Captured { piece, .. } = event {
-                let count = &mut self.captured[piece.side.index()][piece.role.index()];
-                *count = count.saturating_add(1);
-            }
         }
     }
 
@@ -296,7 +290,6 @@ impl Chaos {
         self.dark = None;
         let start = told.len();
         told.extend(ordinary::events_of(&self.field.position, mv));
-        self.count_captures(&told[start..]);
         self.commit(&Prep::made(&self.field, mv), None, start, told);
     }
 
@@ -321,7 +314,7 @@ impl Chaos {
         let position = &self.field.position;
         let side = position.turn;
         if !self.field.can_move() {
-            let check = position.in_check(&Conditions::NONE);
+            let check = self.field.in_check();
             return Some(if check { Outcome::win(!side, Why::Checkmate) } else { Outcome::draw(Why::Stalemate) });
         }
         let here = self.field.hash();
@@ -342,14 +335,9 @@ impl Chaos {
     }
 }
 
-/// What the other side does not see of a hidden turn: all but the card and the loss of its own piece.
-fn veil(event: &mut Event, by: Side) {
-    let open = match event {
-        Event::Captured { piece, .. } => piece.side != by,
-        Event::CardPlayed { .. } => true,
-        _ => false,
-    };
-    if !open {
+/// What the other side does not see of a hidden move: all but the loss of its own piece.
+fn darken(event: &mut Event, by: Side) {
+    if !matches!(event, Event::Captured { piece, .. } if piece.side != by) {
         let hidden = std::mem::replace(event, Event::Suspense);
         *event = Event::Dark { by, event: Box::new(hidden) };
     }

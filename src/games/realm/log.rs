@@ -1,14 +1,14 @@
 //! The log's short text of a turn.
 use super::cards::name_of;
 use super::{Realm, Stage};
-use crate::board::{Piece, Role, Side, Square};
+use crate::board::{Piece, PieceId, Role, Side, Square};
 use crate::game::{Actor, Event, Game, Outcome, Pick, Why};
 
 /// The log's text of a turn that began in this position.
 pub(super) fn turn_text(game: &Realm, picks: &[Pick]) -> String {
     let mut game = game.clone();
     let (side, dealing) = (game.turn, game.stage == Stage::Deal);
-    let mut teller = Teller { side, words: Vec::new(), taken: None, thrown: 0 };
+    let mut teller = Teller { side, words: Vec::new(), taken: None, thrown: 0, way: None };
     for &pick in picks {
         let Ok(events) = game.apply(pick) else { break };
         events.iter().for_each(|event| teller.hear(event));
@@ -36,6 +36,8 @@ struct Teller {
     /// What was taken and where, until the captor is known.
     taken: Option<Square>,
     thrown: usize,
+    /// The piece that moved last, where from and where to, and what was said of it.
+    way: Option<(PieceId, Square, Square, String)>,
 }
 
 impl Teller {
@@ -55,9 +57,20 @@ impl Teller {
         }
     }
 
+    /// A piece moved; where a die let it go on, the parts of its way are told as one.
     fn moved(&mut self, piece: Piece, from: Square, to: Square) {
         let sign = if self.taken.take().is_some() { "x" } else { "-" };
-        self.words.push(format!("{}{from}{sign}{to}", letter(piece)));
+        let mut begun = from;
+        if let Some((id, start, end, said)) = self.way.take()
+            && (id, end) == (piece.id, from)
+            && self.words.last() == Some(&said)
+        {
+            begun = start;
+            self.words.pop();
+        }
+        let word = format!("{}{begun}{sign}{to}", letter(piece));
+        self.words.push(word.clone());
+        self.way = Some((piece.id, begun, to, word));
     }
 
     /// Adds to the last word.

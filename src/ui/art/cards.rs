@@ -42,7 +42,7 @@ macro_rules! paper {
     };
 }
 
-// The pictures of Arcana and of Chaos & Sabotage are made of the same.
+// The pictures of Arcana, Chaos & Sabotage and Shifting Realm are made of the same.
 pub(super) use {go, paper, stand};
 
 /// The inner markup of the picture of a card, for an `<svg class="card-art">` with [`CARD_VIEW_BOX`].

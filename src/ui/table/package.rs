@@ -6,11 +6,9 @@ use crate::ui::art::cards;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Piece, Role, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, HandicapScene, PackageScene, Pick, Reason};
+use intermezzo::games::chaos::package::BASE_BUDGET;
 use leptos::html;
 use leptos::prelude::*;
-
-/// What a package costs without Tilt, in points.
-const BASE: u8 = 4;
 
 impl TableStore {
     /// Reads the package that is being chosen.
@@ -78,9 +76,9 @@ fn Panel(bearer: Side) -> impl IntoView {
     let table = TableStore::here();
     let items = untrack(|| table.package(|p| items(&table, &p.handicaps))).unwrap_or_default();
     let budget = untrack(|| table.package(|p| p.budget)).unwrap_or_default();
-    let points = match budget.saturating_sub(BASE) {
+    let points = match budget.saturating_sub(BASE_BUDGET) {
         0 => format!("Your budget: {budget} points."),
-        tilt => format!("Your budget: {budget} points ({BASE} and Tilt {tilt})."),
+        tilt => format!("Your budget: {budget} points ({BASE_BUDGET} and Tilt {tilt})."),
     };
     let name = table.name(bearer);
     // What the pointer or the focus is on.

@@ -106,7 +106,7 @@ fn Handicaps(cards: Vec<Card>) -> impl IntoView {
             <li class="pile-handicap" data-handicap=face.slug.clone()>
                 <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
                     inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
-                <span><strong>{face.name.clone()}</strong>" "<span class="dim">{face.text}</span></span>
+                <span><strong>{face.name.clone()}"."</strong>" "<span class="dim">{face.text}</span></span>
             </li>
         })
     };

@@ -5,7 +5,8 @@ use crate::ui::files;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::Outcome;
-use intermezzo::session::{Need, PACKAGE_POINTS, Session, Setup};
+use intermezzo::games::chaos::package::BASE_BUDGET;
+use intermezzo::session::{Need, Session, Setup};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -94,7 +95,7 @@ fn tilts(next: &Setup) -> Option<String> {
     let one = |player: usize| {
         let side = next.score.side_of(player).index();
         let (name, tilt) = (next.seats[side].name(), tilts[side]);
-        format!("{name} with Tilt {tilt} ({} points)", PACKAGE_POINTS + tilt)
+        format!("{name} with Tilt {tilt} ({} points)", BASE_BUDGET + tilt)
     };
     Some(format!("Next game: {}, {}.", one(0), one(1)))
 }

@@ -23,7 +23,7 @@ pub(super) fn steps(world: &ChaosMind, wanted: Wanted, out: &mut Vec<Ranked<Step
         return begun(prep, wanted, out);
     }
     match (world.phase, &world.root) {
-        (Phase::Pack, root) => packages(world, root.as_deref(), out),
+        (Phase::Pack, _) => packages(world, out),
         (Phase::Blind, Some(root)) => tries(world, root, out),
         (phase, _) => {
             moves(world, wanted, out);
@@ -45,10 +45,8 @@ fn quiet(out: &mut Vec<Ranked<Step>>, step: Step, rank: i32) {
     out.push(Ranked { step, rank: rank.clamp(-most, most), noisy: false });
 }
 
-fn packages(world: &ChaosMind, root: Option<&Root>, out: &mut Vec<Ranked<Step>>) {
-    // Below the root the other side picks with the ordinary budget.
-    let budget = root.map_or(super::package::BASE_BUDGET, |root| root.budget);
-    for package in Package::all(budget, world.timed) {
+fn packages(world: &ChaosMind, out: &mut Vec<Ranked<Step>>) {
+    for package in Package::all(world.budgets[world.picker.index()], world.timed) {
         quiet(out, Step::Package(package), 0);
     }
 }
@@ -57,7 +55,7 @@ fn packages(world: &ChaosMind, root: Option<&Root>, out: &mut Vec<Ranked<Step>>)
 fn tries(world: &ChaosMind, root: &Root, out: &mut Vec<Ranked<Step>>) {
     let legal = world.field.legal();
     for &tried in &root.tries {
-        let means = |mv: &&Move| (mv.from, mv.to, mv.promotion()) == (tried.from, tried.to, tried.role);
+        let means = |mv: &&Move| mv.is(tried.from, tried.to, tried.role);
         let rank =
             legal.iter().find(means).map(|mv| Ranked::of_move(&world.field.position.board, world.field.turn(), *mv));
         let (rank, noisy) = rank.map_or((0, false), |ranked| (ranked.rank, ranked.noisy));
