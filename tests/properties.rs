@@ -65,6 +65,11 @@ fn chaos_keeps_its_promises() {
 }
 
 #[test]
+fn realm_keeps_its_promises() {
+    hidden_parts_vary(&play("realm", 20, 20_000));
+}
+
+#[test]
 fn every_mode_is_tried_here() {
     let text = include_str!("properties.rs");
     for mode in &MODES {

@@ -13,6 +13,9 @@ fn subjects(family: &str) -> &'static [&'static str] {
             "swap", "super", "taking", "turn",
         ],
         "factions" => &["rules"],
+        "realm" => {
+            &["castling", "chance", "check", "draws", "hand", "kings", "mate", "passing", "path", "ranks", "turn"]
+        }
         "arcana" => &["mate", "stalemate", "reveal", "arrival", "hand", "discard", "truce", "draws", "turn"],
         "chaos" => &["when", "blind", "package", "mercy", "ends"],
         _ => &["castling", "check", "draw", "mate", "moves", "passing", "pin", "promotion", "turn"],

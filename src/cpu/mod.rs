@@ -76,6 +76,7 @@ pub fn think_with(
         AnyView::Factions(view) => task.search(view, Searcher::AlphaBeta),
         AnyView::Arcana(view) => task.search(view, Searcher::Tree),
         AnyView::Chaos(view) => task.search(view, Searcher::Tree),
+        AnyView::Realm(view) => task.search(view, Searcher::Tree),
     };
     let mut rng = Rng::seeded(seed);
     let found = found.filter(|thought| legal(view, &thought.picks, &mut rng));

@@ -69,6 +69,7 @@ impl Player {
                 AnyView::Factions(view) => greedy(view, seed),
                 AnyView::Arcana(view) => greedy(view, seed),
                 AnyView::Chaos(view) => greedy(view, seed),
+                AnyView::Realm(view) => greedy(view, seed),
             }),
             Player::Plies(n) => {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)

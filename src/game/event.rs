@@ -249,6 +249,28 @@ pub enum Event {
     },
     /// The game ends.
     Over(Outcome),
+    /// A die falls.
+    Rolled {
+        /// What was at stake: “stopped in the Forest”.
+        what: Cow<'static, str>,
+        /// How likely it was: so many times in so many.
+        odds: (u8, u8),
+        /// Whether it happens.
+        fell: bool,
+        /// The square it was about.
+        at: Option<Square>,
+    },
+    /// The pieces of a role move by another law from now on, on both sides.
+    LawChanged {
+        /// Whose card did it.
+        by: Side,
+        /// Which pieces.
+        role: Role,
+        /// The card that says how they move.
+        card: Card,
+    },
+    /// The shared deck ran out and is made anew of the cards that lie open.
+    Reshuffled,
 }
 
 impl Event {
@@ -295,6 +317,7 @@ impl Event {
                 | Event::Bounced { .. }
                 | Event::Packed(_)
                 | Event::Handicapped { .. }
+                | Event::Rolled { .. }
         )
     }
 
@@ -357,6 +380,11 @@ impl Event {
             Event::Handicapped { side, card } => format!("{} bears {}", side.name(), name(card)),
             Event::Check { side, .. } => format!("{} is in check", side.name()),
             Event::Over(outcome) => outcome.words().trim_end_matches('.').to_owned(),
+            Event::Rolled { what, odds: (n, of), fell, .. } => {
+                format!("{n} in {of}, {what}: {}", if *fell { "yes" } else { "no" })
+            }
+            Event::LawChanged { card, .. } => format!("In force: {}", name(card)),
+            Event::Reshuffled => "The discard pile is shuffled into a new deck".to_owned(),
         }
     }
 }

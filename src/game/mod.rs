@@ -28,4 +28,6 @@ pub use play::{BadRecord, Play, Turn, UndoRefused};
 pub use protocol::{Game, ParseError, View, Viewer};
 pub use reason::Reason;
 pub use record::{Ending, Record, RecordError};
-pub use scene::{CardState, DeckScene, HandCard, HandicapScene, Mark, MarkKind, PackageScene, Scene, SeatScene};
+pub use scene::{
+    CardState, DeckScene, HandCard, HandicapScene, LawScene, Mark, MarkKind, PackageScene, RealmScene, Scene, SeatScene,
+};

@@ -67,6 +67,8 @@ pub enum Why {
     Agreed,
     /// The loser's time ran out.
     Flag,
+    /// Two hundred plies without a capture or a pawn's step: a draw.
+    HundredMoves,
 }
 
 impl Outcome {
@@ -94,7 +96,7 @@ impl Outcome {
 
 impl Why {
     /// Every reason for which a game can end.
-    pub const ALL: [Why; 10] = [
+    pub const ALL: [Why; 11] = [
         Why::Checkmate,
         Why::Stalemate,
         Why::Repetition,
@@ -105,6 +107,7 @@ impl Why {
         Why::Resigned,
         Why::Agreed,
         Why::Flag,
+        Why::HundredMoves,
     ];
 
     /// The short name, as scenarios cite it.
@@ -120,6 +123,7 @@ impl Why {
             Why::Resigned => "resigned",
             Why::Agreed => "agreed",
             Why::Flag => "flag",
+            Why::HundredMoves => "hundred-moves",
         }
     }
 
@@ -136,6 +140,7 @@ impl Why {
             Why::Resigned => "the other side resigned",
             Why::Agreed => "both sides agreed",
             Why::Flag => "time ran out",
+            Why::HundredMoves => "a hundred moves without a capture or a pawn move",
         }
     }
 }

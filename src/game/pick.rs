@@ -50,11 +50,15 @@ pub enum Choice {
     Cycle,
     /// The lights return during a blind turn, at a price.
     Lights,
+    /// A die falls so that what was at stake happens.
+    Hit,
+    /// A die falls so that it does not.
+    Miss,
 }
 
 impl Choice {
     /// Every named option.
-    pub const ALL: [Choice; 10] = [
+    pub const ALL: [Choice; 12] = [
         Choice::Stay,
         Choice::Swap,
         Choice::Done,
@@ -65,6 +69,8 @@ impl Choice {
         Choice::Right,
         Choice::Cycle,
         Choice::Lights,
+        Choice::Hit,
+        Choice::Miss,
     ];
 
     /// The word that notation uses.
@@ -80,6 +86,8 @@ impl Choice {
             Choice::Right => "right",
             Choice::Cycle => "cycle",
             Choice::Lights => "lights",
+            Choice::Hit => "hit",
+            Choice::Miss => "miss",
         }
     }
 
@@ -96,6 +104,8 @@ impl Choice {
             Choice::Right => "Towards the h-file",
             Choice::Cycle => "Cycle a card",
             Choice::Lights => "Lights on",
+            Choice::Hit => "It happens",
+            Choice::Miss => "It does not happen",
         }
     }
 }

@@ -90,7 +90,7 @@ pub const EXPECTATIONS: [(&str, &str); 33] = [
 ];
 
 /// Every sign that a square can wear; a number within counts for nothing.
-const MARKS: [MarkKind; 17] = [
+const MARKS: [MarkKind; 19] = [
     MarkKind::Chosen,
     MarkKind::Check,
     MarkKind::Shield,
@@ -108,6 +108,8 @@ const MARKS: [MarkKind; 17] = [
     MarkKind::Trap(false),
     MarkKind::Portal(0),
     MarkKind::Taken,
+    MarkKind::Terrain(Card(0)),
+    MarkKind::Risk,
 ];
 
 /// What a step does or asks.
@@ -464,6 +466,7 @@ impl<G: Game> Scenario<G> {
                 let at = square(at)?;
                 let text = |mark: MarkKind| match (mark, rest) {
                     (MarkKind::Condemned(n), [_]) => format!("condemned {n}"),
+                    (MarkKind::Terrain(card), [_]) => format!("terrain {}", Pick::Card(card).word(self.cards)),
                     _ => mark.word().to_owned(),
                 };
                 let there: Vec<String> =

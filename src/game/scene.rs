@@ -40,6 +40,33 @@ pub struct Scene {
     pub dark: bool,
     /// The handicaps that the viewer chooses for the other side, while it does.
     pub package: Option<PackageScene>,
+    /// What a game of changing laws and terrain shows.
+    pub realm: Option<RealmScene>,
+}
+
+/// Laws, terrain and the open pile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RealmScene {
+    /// The law in force for each role, from pawn to king.
+    pub laws: Vec<LawScene>,
+    /// The terrain in play: where, and which card says what it does.
+    pub terrain: Vec<(Square, Card)>,
+    /// The discard pile, face up, the latest card last.
+    pub pile: Vec<Card>,
+    /// The side whose next turn is skipped.
+    pub skips: Option<Side>,
+}
+
+/// How the pieces of a role move now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LawScene {
+    /// Which pieces.
+    pub role: Role,
+    /// The card that says so.
+    pub card: Card,
+    /// The move on a board of seven by seven, row by row from the top, forward up: `o` the piece, `m` a quiet move, `x` a
+    /// capture, `b` both, `F` a friend that it needs, `E` an enemy that it needs, `.` nothing.
+    pub grid: Vec<String>,
 }
 
 /// A package of handicaps being chosen.
@@ -129,6 +156,10 @@ pub enum MarkKind {
     Portal(u8),
     /// A piece of the viewer's was taken here by something unseen.
     Taken,
+    /// Terrain, by the card that says what it does.
+    Terrain(Card),
+    /// A king that may be taken next turn if the dice fall so.
+    Risk,
 }
 
 impl MarkKind {
@@ -152,6 +183,8 @@ impl MarkKind {
             MarkKind::Trap(_) => "trap",
             MarkKind::Portal(_) => "portal",
             MarkKind::Taken => "taken",
+            MarkKind::Terrain(_) => "terrain",
+            MarkKind::Risk => "risk",
         }
     }
 }

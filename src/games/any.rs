@@ -1,5 +1,5 @@
 //! One value that holds a game of any rule set, so that table, record and worker are written once.
-use super::{arcana, chaos, chess, colours, factions};
+use super::{arcana, chaos, chess, colours, factions, realm};
 use crate::board::Side;
 use crate::game::{Actor, CardFace, Event, Game, Outcome, Pick, Reason, Rng, Scene, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -96,4 +96,5 @@ any_game! {
     Factions: factions::Factions, factions::FactionsView;
     Arcana: arcana::Arcana, arcana::ArcanaView;
     Chaos: chaos::Chaos, chaos::ChaosView;
+    Realm: realm::Realm, realm::RealmView;
 }

@@ -6,6 +6,7 @@ pub mod chaos;
 pub mod chess;
 pub mod colours;
 pub mod factions;
+pub mod realm;
 
 mod any;
 mod modes;

@@ -1,5 +1,5 @@
 //! The list of modes that can be played.
-use super::{AnyGame, arcana, chaos, chess, colours, factions};
+use super::{AnyGame, arcana, chaos, chess, colours, factions, realm};
 use crate::game::{CardFace, ParseError, Record, RecordError};
 
 /// A rule set as players know it; its modes share one rule book.
@@ -130,11 +130,20 @@ static COLOURS: Family = Family {
     cards: colours::faces,
 };
 
+/// Shifting Realm.
+static REALM: Family = Family {
+    slug: "realm",
+    name: "Shifting Realm",
+    blurb: "Chess whose moves and squares change, with dice.",
+    book: &realm::book::SECTIONS,
+    cards: realm::faces,
+};
+
 /// Points above the ordinary budget of four.
 const TILTS: Answers = Answers::OneOf(&[("0", "0"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4")]);
 
 /// All modes, in the order in which they are offered.
-pub static MODES: [Mode; 7] = [
+pub static MODES: [Mode; 8] = [
     Mode {
         slug: "colours-classic",
         name: "Classic",
@@ -265,6 +274,21 @@ pub static MODES: [Mode; 7] = [
         start: || chaos::Chaos::new(chaos::Rules::default()).into(),
         with: |options| chaos::Chaos::with(options).map(AnyGame::from),
         parse: |text| chaos::Chaos::parse(text).map(AnyGame::from),
+    },
+    Mode {
+        slug: "realm",
+        name: "Shifting Realm",
+        blurb: "Five cards each: new moves, new ground, and dice.",
+        family: &REALM,
+        clock: ClockRule::Free,
+        options: &[ModeOption {
+            key: "kings",
+            label: "Kings",
+            answers: Answers::OneOf(&[("all", "Check must be answered"), ("last", "The last king falls")]),
+        }],
+        start: || realm::Realm::new(false).into(),
+        with: |options| realm::Realm::with(options).map(AnyGame::from),
+        parse: |text| realm::Realm::parse(text).map(AnyGame::from),
     },
 ];
 

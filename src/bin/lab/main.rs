@@ -17,7 +17,7 @@ cargo lab match <game> <A> <B> --games N --seed S    players random, greedy, pli
 cargo lab balance --games N --seed S [--level L]     Factions: results, levels, skills by army, all pairings
 cargo lab cards <game>                               each card and its scenarios
 cargo lab scenario FILE ...                          run scenario files
-<game>: chess, colours-classic, colours-luck, colours-blitz, factions, arcana";
+<game>: chess, colours-classic, colours-luck, colours-blitz, factions, arcana, realm";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

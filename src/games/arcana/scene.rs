@@ -120,6 +120,7 @@ impl View for ArcanaView {
             crowning: prep.and_then(|p| if let Want::Crown(at) = p.want() { Some(at) } else { None }),
             dark: false,
             package: None,
+            realm: None,
         }
     }
 

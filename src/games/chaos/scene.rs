@@ -115,6 +115,7 @@ impl View for ChaosView {
             crowning: self.crowning(),
             dark: self.blind().is_some(),
             package: self.package(),
+            realm: None,
         }
     }
 

@@ -28,6 +28,7 @@ impl Open for Chess {
             crowning: None,
             dark: false,
             package: None,
+            realm: None,
         }
     }
 }

@@ -136,6 +136,7 @@ impl View for ColoursView {
             crowning: None,
             dark: false,
             package: None,
+            realm: None,
         }
     }
 

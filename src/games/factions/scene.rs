@@ -31,6 +31,7 @@ impl Open for Factions {
             crowning: None,
             dark: false,
             package: None,
+            realm: None,
         }
     }
 }

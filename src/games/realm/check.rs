@@ -1,0 +1,72 @@
+//! Sure check and unsure check.
+use super::field::{Field, Told};
+use super::moves::{self, How, Motion};
+use super::terrain::Terrain;
+use crate::board::{Role, Side, Square};
+
+/// Whether a piece of the other side could surely take what stands on this square next turn: by one move that meets no Forest
+/// and no die before it captures.
+pub fn attacked(field: &Field, side: Side, at: Square) -> bool {
+    takers(field, side, at).any(|motion| sure(field, &motion))
+}
+
+/// The moves of the other side that take what stands on a square, whatever they meet.
+fn takers(field: &Field, side: Side, at: Square) -> impl Iterator<Item = Motion> + use<> {
+    moves::taking(field, !side, at).into_iter()
+}
+
+/// Whether a move meets no Forest and no die before it captures.
+fn sure(field: &Field, motion: &Motion) -> bool {
+    let king = field.board.role_at(motion.from) == Some(Role::King);
+    !motion.path().any(|at| field.is(at, Terrain::Forest) || (field.is(at, Terrain::Desert) && !king))
+}
+
+/// Whether a king of this side is in sure check.
+pub fn sure_check(field: &Field, side: Side) -> bool {
+    field.board.of(side, Role::King).iter().any(|king| attacked(field, side, king))
+}
+
+/// The king that a side must answer for: its only one, if that is in sure check.
+pub fn must_answer(field: &Field, side: Side) -> bool {
+    field.kings(side) == 1 && sure_check(field, side)
+}
+
+/// Whether the king on a square may be taken by luck: through Forest or Desert, by moves that end on Oases, or by the second
+/// turn of a frenzied captor.
+pub fn unsure(field: &Field, side: Side, king: Square) -> bool {
+    takers(field, side, king).any(|motion| !sure(field, &motion))
+        || field.board.side(!side).iter().any(|from| second_turn(field, from, king, &mut Vec::new()))
+}
+
+/// Whether the piece on a square may take a king after moves that give it another turn. `rested` are Oases it has been on.
+fn second_turn(field: &Field, from: Square, king: Square, rested: &mut Vec<Square>) -> bool {
+    let Some(piece) = field.board.piece_at(from) else { return false };
+    let oases = !field.squares(Terrain::Oasis).is_empty();
+    let frenzied = field.law_of(piece.role).frenzy.is_some();
+    if !oases && !frenzied {
+        return false;
+    }
+    for motion in moves::of(field, from) {
+        let plain = matches!(motion.how, How::Leap | How::Line | How::Over(_) | How::Double | How::Vampire);
+        let rests = field.is(motion.to, Terrain::Oasis) && !rested.contains(&motion.to);
+        let again = plain && (rests || (frenzied && motion.takes.is_some_and(|at| at != king)));
+        if !again || motion.takes == Some(king) {
+            continue;
+        }
+        let mut after = *field;
+        if let Some(at) = motion.takes {
+            after.capture(at, &mut Told::silent());
+        }
+        after.board.shift(from, motion.to);
+        if !moves::taking_from(&after, motion.to, king).is_empty() {
+            return true;
+        }
+        if rests {
+            rested.push(motion.to);
+            if second_turn(&after, motion.to, king, rested) {
+                return true;
+            }
+        }
+    }
+    false
+}
