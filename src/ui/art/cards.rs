@@ -42,7 +42,7 @@ macro_rules! paper {
     };
 }
 
-// The pictures of Arcana and of Chaos & Sabotage are made of the same.
+// The pictures of Arcana, Chaos & Sabotage and Shifting Realm are made of the same.
 pub(super) use {go, paper, stand};
 
 /// The inner markup of the picture of a card, for an `<svg class="card-art">` with [`CARD_VIEW_BOX`].
@@ -173,7 +173,11 @@ pub fn card_picture(slug: &str) -> Option<&'static str> {
             stand!("own", "translate(16 26)scale(1.06)", king),
             go!("M8 4h10v12h12v10H18v34H8V26H-4V16H8zM82 4h10v12h12v10H92v34H82V26H70V16h12z"),
         ),
-        _ => return super::arcana::arcana_picture(slug).or_else(|| super::chaos::chaos_picture(slug)),
+        _ => {
+            return super::arcana::arcana_picture(slug)
+                .or_else(|| super::chaos::chaos_picture(slug))
+                .or_else(|| super::realm::realm_picture(slug));
+        }
     })
 }
 

@@ -7,6 +7,7 @@ pub mod arcana;
 pub mod cards;
 pub mod chaos;
 pub mod pieces;
+pub mod realm;
 pub mod signs;
 
 /// The `viewBox` of [`CARD_BACK`], the proportions of a card.

@@ -1,7 +1,9 @@
 //! The signs of effects on squares and pieces, as large as a square. Their colours are their own: they stand on a board, whose
 //! squares are much the same in both themes.
 use super::pieces::pawn;
+use super::realm::terrain;
 use intermezzo::game::MarkKind;
+use intermezzo::games::realm::{cards::item, kind::Kind};
 
 /// The `viewBox` of every sign.
 pub const SIGN_VIEW_BOX: &str = "0 0 64 64";
@@ -55,6 +57,7 @@ pub fn sign(kind: MarkKind) -> Option<&'static str> {
             r##"<path fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" d="M39 8L57 26M57 8L39 26"/>"##,
             r##"<path fill="none" stroke="#b3261e" stroke-width="6" stroke-linecap="round" d="M39 8L57 26M57 8L39 26"/>"##,
         ),
+        MarkKind::Terrain(card) => return Kind::of(card).and_then(|kind| terrain(item(kind).slug)),
         _ => return None,
     })
 }
