@@ -151,7 +151,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     // The squares of the hidden move are named as themselves, and nowhere else.
     for (const name of ["a2", "a4"]) assert.equal((await everything(page)).match(new RegExp(`\\b${name}\\b`, "g")).length, 2, name);
     assert.match(await label(page, "h5"), /^h5, in the dark/);
-    assert.match(await page.locator(".effects").textContent(), /lights are out/);
+    assert.match(await page.locator(".effects").textContent(), /own pieces only/);
     await action(page, "prev").evaluate((button) => button.click());
     await toast(page, "cannot look back");
     assert.equal(await page.locator(".board.is-back").count(), 0);

@@ -104,15 +104,24 @@ impl Prep {
     /// The moves that may be made now, each of them completing or completable.
     pub fn moves(&self) -> MoveList {
         let Ask::Move(how) = self.ask else { return MoveList::new() };
-        let all = match how {
+        let all = self.candidates(how);
+        if self.card.is_none() { all } else { all.into_iter().filter(|mv| self.goes(*mv, how)).collect() }
+    }
+
+    /// The moves of the kind that is asked, before the card's own rules.
+    fn candidates(&self, how: How) -> MoveList {
+        match how {
             How::Plain | How::First | How::Twin => self.field.legal(),
             How::Second => self.field.strict(),
             How::Rush => self.rushes(),
-        };
-        if self.card.is_none() {
-            return all;
         }
-        all.into_iter().filter(|mv| self.goes(*mv, how)).collect()
+    }
+
+    /// Whether a move that begins with what was picked of it can be made: as if [`Prep::moves`] was looked through, and quicker.
+    fn movable(&self) -> bool {
+        let Ask::Move(how) = self.ask else { return false };
+        let fits = |mv: &Move| self.from.is_none_or(|at| mv.from == at) && self.to.is_none_or(|at| mv.to == at);
+        self.candidates(how).iter().any(|mv| fits(mv) && (self.card.is_none() || self.goes(*mv, how)))
     }
 
     fn rushes(&self) -> MoveList {
@@ -198,7 +207,7 @@ impl Prep {
     pub fn offers(&self) -> ArrayVec<Pick, 64> {
         let mut picks: ArrayVec<Pick, 64> = match self.ask {
             Ask::Done => ArrayVec::new(),
-            Ask::Target => self.targets(),
+            Ask::Target => self.targets().map(Pick::Square).collect(),
             Ask::SwapFirst => self.own(|at| self.partners(at).next().is_some()),
             Ask::SwapSecond(first) => self.partners(first).map(Pick::Square).collect(),
             Ask::Move(_) => {
@@ -226,13 +235,6 @@ impl Prep {
         }
     }
 
-    /// The moves that begin with what was picked of them so far.
-    fn begun(&self) -> impl Iterator<Item = Move> + use<> {
-        let (from, to) = (self.from, self.to);
-        let fits = move |mv: &Move| from.is_none_or(|at| mv.from == at) && to.is_none_or(|at| mv.to == at);
-        self.moves().into_iter().filter(fits)
-    }
-
     fn own(&self, fits: impl Fn(Square) -> bool) -> ArrayVec<Pick, 64> {
         self.field.position.board.side(self.side).iter().filter(|at| fits(*at)).map(Pick::Square).collect()
     }
@@ -243,16 +245,16 @@ impl Prep {
         own.iter().filter(move |&second| self.field.swapped(first, second).is_some_and(|next| next.can_move()))
     }
 
-    fn targets(&self) -> ArrayVec<Pick, 64> {
+    /// The pieces that the card may take hold of.
+    fn targets(&self) -> impl Iterator<Item = Square> + '_ {
         let side = if self.card == Some(Kind::Freeze) { !self.side } else { self.side };
         let board = &self.field.position.board;
-        let pieces = board.side(side) - board.role(Role::King);
         let works = |at: &Square| {
             let mut next = *self;
             next.strike(*at);
-            !next.moves().is_empty()
+            next.movable()
         };
-        pieces.iter().filter(works).map(Pick::Square).collect()
+        (board.side(side) - board.role(Role::King)).iter().filter(works)
     }
 
     /// The card takes hold of a piece; a move follows.
@@ -314,7 +316,8 @@ impl Prep {
     pub fn completable(&self) -> bool {
         match self.ask {
             Ask::Done => true,
-            Ask::Move(_) => self.begun().next().is_some(),
+            Ask::Move(_) => self.movable(),
+            Ask::Target => self.targets().next().is_some(),
             _ => !self.offers().is_empty(),
         }
     }

@@ -277,11 +277,7 @@ impl ChaosView {
             (Some(dark), Some(_)) => {
                 let check = dark.lines().map(|lines| format!(" You are in check along a {lines}."));
                 let taken = dark.taken.map(|at| format!(" A piece of yours was taken on {at}."));
-                format!(
-                    "You see your own pieces only.{}{}",
-                    check.unwrap_or_default(),
-                    taken.unwrap_or_default()
-                )
+                format!("You see your own pieces only.{}{}", check.unwrap_or_default(), taken.unwrap_or_default())
             }
             _ => return Vec::new(),
         };
