@@ -229,7 +229,29 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     assert.deepEqual(bad, []);
   });
 
-  on("a check that dice may make is told as such, and a skip that is owed stands at the seat", async (t) => {
+  on("a skip that is owed stands at the seat, and the dice of the turn beside it", async (t) => {
+    // The capture is a frenzied one: the pawn dies, or it is promoted and Black skips.
+    const { page, bad } = await realm(t, at("4k2r/6P1/8/8/8/8/8/4K3", "laws=frenziedpawns"), device);
+    await rest(page, "person");
+    await press(page, "g7", "h8");
+    if (device === PHONE) await press(page, "h8");
+    await page.locator('.seat[data-side="white"] .fallen').waitFor();
+    const died = (await page.locator('.seat[data-side="white"] .fallen').innerText()) === "Yes";
+    if (died) {
+      await turn(page, "black");
+      assert.equal(await piece(page, "h8"), null);
+      assert.equal(await page.locator(".fact--skips").count(), 0);
+      return;
+    }
+    assert.match(await page.locator('.seat[data-side="black"] .fact--skips').getAttribute("aria-label"), /Ben skips the next turn/);
+    await press(page, page.locator('.chooser [data-pick="=N"]'));
+    await turn(page, "white");
+    await holds(page, "h8", "white-knight");
+    assert.match(await told(page, 0), /the captor dies: no[\s\S]*Black is skipped/);
+    assert.deepEqual(bad, []);
+  });
+
+  on("a check that dice may make is told as such", async (t) => {
     const start = at("4k3/8/8/8/4R3/8/8/K7", "terrain=forest-e6", "b");
     const { page, bad } = await realm(t, start, device);
     await rest(page, "person");
