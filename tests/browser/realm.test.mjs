@@ -212,6 +212,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     await press(page, card(page, "options"));
     await rest(page, "person");
     assert.equal((await hand(page)).length, 8);
+    assert.equal(await page.locator(".prompt [data-pick]").count(), 0, "nothing else may be done");
     const fits = await page.evaluate(() => [...document.querySelectorAll(".hand .card")].every((one) => one.getBoundingClientRect().right <= innerWidth));
     assert.ok(fits, "all of the hand is on the screen");
     for (const slot of [5, 6]) await press(page, page.locator(".hand .card").nth(slot));
@@ -244,6 +245,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
       return;
     }
     assert.match(await page.locator('.seat[data-side="black"] .fact--skips').getAttribute("aria-label"), /Ben skips the next turn/);
+    assert.equal(await page.locator(".prompt [data-pick]").count(), 0);
     await press(page, page.locator('.chooser [data-pick="=N"]'));
     await turn(page, "white");
     await holds(page, "h8", "white-knight");

@@ -397,9 +397,11 @@ impl TableStore {
                 // The panel in which a package is chosen has buttons of its own.
                 _ if shown.scene.package.is_some() => None,
                 _ if shown.scene.picks.contains(&pick) => Some(Ok(())),
-                Choice::Swap if first && cards && !shown.has_decks() => Some(Err(self.read(|s| s.refusal(pick))?)),
+                Choice::Swap if first && cards && !shown.has_decks() && !shown.discards() => {
+                    Some(Err(self.read(|s| s.refusal(pick))?))
+                }
                 Choice::Lights if shown.scene.dark => self.why_not(pick),
-                Choice::Cycle if first => self.why_not(pick),
+                Choice::Cycle if first && shown.has_decks() => self.why_not(pick),
                 _ => None,
             }
         })
