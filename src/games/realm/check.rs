@@ -2,7 +2,7 @@
 use super::field::{Field, Told};
 use super::moves::{self, How, Motion};
 use super::terrain::Terrain;
-use crate::board::{Role, Side, Square};
+use crate::board::{Bitboard, Role, Side, Square};
 
 /// Whether a piece of the other side could surely take what stands on this square next turn: by one move that meets no Forest
 /// and no die before it captures.
@@ -21,9 +21,19 @@ fn sure(field: &Field, motion: &Motion) -> bool {
     !motion.path().any(|at| field.is(at, Terrain::Forest) || (field.is(at, Terrain::Desert) && !king))
 }
 
-/// Whether a king of this side is in sure check.
+/// Whether a king of this side is in sure check; by a pawn, too, that is promoted first as the other side's turn begins.
 pub fn sure_check(field: &Field, side: Side) -> bool {
-    field.board.of(side, Role::King).iter().any(|king| attacked(field, side, king))
+    let taken = |field: &Field| field.board.of(side, Role::King).iter().any(|king| attacked(field, side, king));
+    let crowns = field.to_crown(!side);
+    taken(field)
+        || (!crowns.is_empty() && Role::PROMOTIONS.into_iter().any(|role| taken(&crowned(field, crowns, role))))
+}
+
+/// The field with the pawns on these squares promoted.
+fn crowned(field: &Field, pawns: Bitboard, role: Role) -> Field {
+    let mut after = *field;
+    pawns.iter().for_each(|at| after.board.set_role(at, role));
+    after
 }
 
 /// The king that a side must answer for: its only one, if that is in sure check.
@@ -47,7 +57,7 @@ fn second_turn(field: &Field, from: Square, king: Square, rested: &mut Vec<Squar
         return false;
     }
     for motion in moves::of(field, from) {
-        let plain = matches!(motion.how, How::Leap | How::Line | How::Over(_) | How::Double | How::Vampire);
+        let plain = matches!(motion.how, How::Leap | How::Line | How::Over(_) | How::Double | How::Vampire | How::Jump);
         let rests = field.is(motion.to, Terrain::Oasis) && !rested.contains(&motion.to);
         let again = plain && (rests || (frenzied && motion.takes.is_some_and(|at| at != king)));
         if !again || motion.takes == Some(king) {

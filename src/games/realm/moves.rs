@@ -150,6 +150,8 @@ pub fn merging(field: &Field, from: Square, friends: Bitboard) -> Vec<Motion> {
     let merge = |motion: Motion| {
         let how = match motion.how {
             How::Over(friend) => How::Merge(Some(friend)),
+            // A leap crosses nothing; the longest along a line passes over one square.
+            How::Leap => How::Merge(attacks::between(motion.from, motion.to).first()),
             _ => How::Merge(None),
         };
         Motion { takes: None, how, ..motion }
@@ -226,15 +228,18 @@ impl Lister<'_> {
         }
     }
 
-    /// Adds a move unless another leads to the same square: the first is the one with the fewest dangers.
+    /// Adds a move. Of several to the same square one that takes is kept, else the first, which meets the fewest dangers.
     fn add(&mut self, to: Square, takes: Option<Square>, how: How) {
         if let Aim::Taking(prey) = self.aim
             && takes != Some(prey)
         {
             return;
         }
-        if !self.moves.iter().any(|m| m.to == to && m.from == self.from) {
-            self.moves.push(Motion { from: self.from, to, takes, how });
+        let motion = Motion { from: self.from, to, takes, how };
+        match self.moves.iter_mut().find(|known| known.to == to && known.from == self.from) {
+            None => self.moves.push(motion),
+            Some(known) if known.takes.is_none() && takes.is_some() => *known = motion,
+            Some(_) => {}
         }
     }
 
@@ -369,9 +374,12 @@ impl Lister<'_> {
     }
 
     fn jump_reach(&self, at: Square, occupied: Bitboard, squares: &mut Bitboard) {
-        for (over, to) in jumps_from(self.field, self.side, at, occupied) {
+        // Where it would land may hold anything; only from an empty square it goes on.
+        let ahead = 2 * self.side.forward();
+        let landings: Bitboard = [-2, 2].into_iter().filter_map(|files| at.offset(files, ahead)).collect();
+        for (over, to) in jumps_from(self.field, self.side, at, occupied - landings) {
             squares.insert(to);
-            if !self.field.is(to, Terrain::WinterPalace) {
+            if !self.field.is(to, Terrain::WinterPalace) && !occupied.contains(to) {
                 self.jump_reach(to, occupied - Bitboard::of(over), squares);
             }
         }
@@ -381,7 +389,7 @@ impl Lister<'_> {
         if self.aim != Aim::All {
             return;
         }
-        for to in self.own - Bitboard::of(self.from) {
+        for to in self.own - self.frozen - Bitboard::of(self.from) {
             if self.lets_end(to, false) {
                 self.add(to, None, How::Swap);
             }

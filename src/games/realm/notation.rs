@@ -273,13 +273,13 @@ fn settle(game: &mut Realm, stage: Option<Stage>, script: &[Pick]) -> Parsed<()>
     let count = |side: Side| game.hand(side).count();
     let deck = game.deck_left() > 0;
     let fits = match stage {
-        Some(Stage::Deal) => deck && Side::ALL.into_iter().any(|s| count(s) < HAND),
+        Some(Stage::Deal) => deck && Side::ALL.into_iter().any(|s| count(s) < HAND) && count(game.turn) <= HAND,
         Some(Stage::Refill) => deck && count(game.turn) < HAND,
         Some(Stage::Draw(n)) => deck && count(game.turn) + usize::from(n) <= HAND + 3,
         Some(Stage::Trim) => count(game.turn) > HAND,
         _ => Side::ALL.into_iter().all(|s| count(s) <= HAND),
     };
-    if !fits {
+    if !fits || count(!game.turn) > HAND {
         return bad("the hands do not fit what is asked");
     }
     match stage {

@@ -129,6 +129,11 @@ impl Prep {
         }
     }
 
+    /// Whether the Winter Palace does not let this piece end there.
+    fn barred_by_winter(&self, from: Square, taking: bool) -> bool {
+        self.field.board.role_at(from).is_some_and(|role| !Terrain::WinterPalace.lets_end(role, taking))
+    }
+
     /// Why a piece may not go to a square.
     fn not_to(&self, from: Square, to: Square) -> Reason {
         let field = &self.field;
@@ -142,7 +147,7 @@ impl Prep {
             (Some(_), Some(Terrain::Sanctuary)) if reached => SANCTUARY,
             (Some(_), _) if reached && field.protected(!self.side).contains(to) => PEACE,
             (None, Some(Terrain::SummerPalace)) if reached => SUMMER,
-            (_, Some(Terrain::WinterPalace)) => WINTER,
+            (prey, Some(Terrain::WinterPalace)) if self.barred_by_winter(from, prey.is_some()) => WINTER,
             _ if self.castles(from, to) => NO_CASTLING,
             _ => NO_SUCH_MOVE,
         }
