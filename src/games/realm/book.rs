@@ -17,12 +17,14 @@ pub const SECTIONS: [(&str, &str); 12] = [
         "For each kind of piece one law is in force, for both sides. A new law card replaces it, and a Normal card brings the \
          move of chess back. A piece on a Cathedral, a Guild Hall or a Tourney Field moves by that square instead. Castling \
          needs normal kings and normal rooks, both unmoved, a way that no Mountains, Forest or Winter Palace stops, and no \
-         sure check on the king's square or way.",
+         sure check on the king's square or way; on that way no dice fall, but terrain acts where the rook ends. A rook \
+         that moves by its square's terrain is no tower.",
     ),
     (
         "Terrain",
         "Terrain is laid on a square without a piece and stays until other terrain replaces it. It acts on moves, not on \
-         what cards do, unless a card says so.",
+         what cards do, unless a card says so: Exile and Return and the Rotation may even put a piece on Mountains, where \
+         no move takes it.",
     ),
     (
         "On the way",
@@ -51,8 +53,9 @@ pub const SECTIONS: [(&str, &str); 12] = [
     (
         "Sure check",
         "Your king is in sure check if an enemy piece could take it next turn by one move that meets no Forest and no die \
-         before it. With one king you may not end a turn in sure check. If no move and no card answers it, you are \
-         checkmated; throwing cards away answers nothing.",
+         before it. With one king you may not end a turn in sure check. A pawn that is to be \
+         promoted first, as its turn begins, counts as whatever it may become. If no move and no card answers it, you \
+         are checkmated; throwing cards away answers nothing.",
     ),
     (
         "Unsure check",

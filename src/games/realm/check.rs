@@ -68,12 +68,16 @@ fn second_turn(field: &Field, from: Square, king: Square, rested: &mut Vec<Squar
             after.capture(at, &mut Told::silent());
         }
         after.board.shift(from, motion.to);
-        if !moves::taking_from(&after, motion.to, king).is_empty() {
-            return true;
-        }
         if rests {
             rested.push(motion.to);
-            if second_turn(&after, motion.to, king, rested) {
+        }
+        // A pawn that is promoted on the way goes on as another piece.
+        let crowned = piece.role == Role::Pawn && after.crowns(piece.side, motion.to);
+        let shapes: &[Role] = if crowned { &[Role::Queen, Role::Knight] } else { &[piece.role] };
+        for &role in shapes {
+            after.board.set_role(motion.to, role);
+            let takes = !moves::taking_from(&after, motion.to, king).is_empty();
+            if takes || (rests && second_turn(&after, motion.to, king, rested)) {
                 return true;
             }
         }

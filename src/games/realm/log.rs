@@ -47,7 +47,7 @@ impl Teller {
             Event::CardThrown { side, .. } if *side == self.side => self.thrown += 1,
             Event::Captured { at, .. } => self.taken = Some(*at),
             Event::Moved { piece, from, to } => self.moved(*piece, *from, *to),
-            Event::Promoted { to, .. } => self.join(&format!("={}", to.letter())),
+            Event::Promoted { piece, at, to } => self.became(*piece, *at, *to),
             Event::Removed { piece, at } => self.words.push(format!("†{}{at}", letter(*piece))),
             Event::Placed { piece, at } => self.words.push(format!("@{}{at}", letter(*piece))),
             Event::Laid { at: Some(at), .. } => self.words.push(at.to_string()),
@@ -73,11 +73,12 @@ impl Teller {
         self.way = Some((piece.id, begun, to, word));
     }
 
-    /// Adds to the last word.
-    fn join(&mut self, tail: &str) {
+    /// A piece became another: told with its way if it has just moved, else with its square.
+    fn became(&mut self, piece: Piece, at: Square, to: Role) {
+        let moved = self.way.as_ref().is_some_and(|(id, .., said)| *id == piece.id && self.words.last() == Some(said));
         match self.words.last_mut() {
-            Some(word) => word.push_str(tail),
-            None => self.words.push(tail.to_owned()),
+            Some(word) if moved => word.push_str(&format!("={}", to.letter())),
+            _ => self.words.push(format!("{}{at}={}", letter(piece), to.letter())),
         }
     }
 

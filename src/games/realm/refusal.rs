@@ -187,6 +187,10 @@ impl Prep {
             Kind::Attrition if n == 0 => NOT_YOURS,
             Kind::Attrition if own => OWN_PIECE,
             Kind::NewQueen if !own => NOT_YOURS,
+            Kind::NewQueen if matches!(role, Role::Rook | Role::Bishop) => NO_SUCH_MOVE,
+            Kind::ShuffleKnight if role == Role::Knight => TOO_FAR,
+            Kind::ShuffleBishop if role == Role::Bishop => TOO_FAR,
+            Kind::ShuffleRook if role == Role::Rook => TOO_FAR,
             _ => WRONG_PIECE,
         }
     }
