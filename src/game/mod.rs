@@ -17,6 +17,7 @@ mod reason;
 mod record;
 pub mod scenario;
 mod scene;
+pub mod words;
 pub mod worth;
 
 pub use event::Event;

@@ -13,6 +13,7 @@ use super::field::{Effect, Field, Timed, Told, Trap};
 use super::seat::{MOST_HELD, Rules, Seat};
 use super::{After, Arcana, Stage};
 use crate::board::{Bitboard, Board, Piece, PieceId, Position, Role, Side, Square};
+use crate::game::words::{list, pair, two};
 use crate::game::{Card, Outcome, ParseError, Why};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -43,20 +44,6 @@ fn slug(card: Card) -> &'static str {
 fn slugs(cards: impl Iterator<Item = Option<Card>>) -> String {
     let words: Vec<&str> = cards.map(|card| card.map_or("-", slug)).collect();
     words.join(",")
-}
-
-/// A pair of lists; nothing when both are empty.
-fn pair(words: &mut Vec<String>, key: &str, halves: [String; 2]) {
-    if halves.iter().any(|h| !h.is_empty()) {
-        let [white, black] = halves.map(|h| if h.is_empty() { "-".to_owned() } else { h });
-        words.push(format!("{key}={white}/{black}"));
-    }
-}
-
-fn list(words: &mut Vec<String>, key: &str, items: Vec<String>) {
-    if !items.is_empty() {
-        words.push(format!("{key}={}", items.join(",")));
-    }
 }
 
 fn hand_text(seat: &Seat) -> String {
@@ -159,10 +146,6 @@ fn card(text: &str) -> Parsed<Card> {
 
 fn cards(text: &str) -> Parsed<Vec<Card>> {
     text.split(',').filter(|w| !w.is_empty() && *w != "-").map(card).collect()
-}
-
-fn two(text: &str) -> Parsed<[&str; 2]> {
-    text.split_once('/').map_or_else(|| bad(format!("“{text}” has no two halves")), |(a, b)| Ok([a, b]))
 }
 
 fn squares(text: &str) -> Parsed<Bitboard> {

@@ -19,6 +19,7 @@ use super::rules::Rules;
 use super::seat::{HAND, Rest, Seat};
 use super::{Chaos, Stage};
 use crate::board::{Bitboard, Piece, PieceId, Position, Role, Side, Square};
+use crate::game::words::{list, pair, two};
 use crate::game::{Card, Game, Outcome, ParseError, Why};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -32,20 +33,6 @@ fn bad<T>(what: impl Into<String>) -> Parsed<T> {
 fn slugs(cards: impl Iterator<Item = Option<Card>>) -> String {
     let words: Vec<&str> = cards.map(|card| card.map_or("-", slug)).collect();
     words.join(",")
-}
-
-/// A pair of lists; nothing when both are empty.
-fn pair(words: &mut Vec<String>, key: &str, halves: [String; 2]) {
-    if halves.iter().any(|h| !h.is_empty()) {
-        let [white, black] = halves.map(|h| if h.is_empty() { "-".to_owned() } else { h });
-        words.push(format!("{key}={white}/{black}"));
-    }
-}
-
-fn list(words: &mut Vec<String>, key: &str, items: Vec<String>) {
-    if !items.is_empty() {
-        words.push(format!("{key}={}", items.join(",")));
-    }
 }
 
 fn hand_text(seat: &Seat) -> String {
@@ -168,10 +155,6 @@ fn package(text: &str) -> Parsed<Package> {
         package = package.with(handicap);
     }
     if package.sound() { Ok(package) } else { bad(format!("in “{text}” one excludes the other")) }
-}
-
-fn two(text: &str) -> Parsed<[&str; 2]> {
-    text.split_once('/').map_or_else(|| bad(format!("“{text}” has no two halves")), |(a, b)| Ok([a, b]))
 }
 
 fn tried(text: &str) -> Parsed<Try> {

@@ -1,6 +1,7 @@
 //! What each card asks and does.
 use super::field::{Field, Told, above, below};
 use super::kind::{Kind, Sort};
+use super::laws::{AROUND, DIAGONAL, STRAIGHT, Steps};
 use super::moves::{self, How, Motion};
 use super::prep::Prep;
 use super::terrain::Terrain;
@@ -89,19 +90,16 @@ pub fn question(kind: Kind, n: usize) -> &'static str {
 }
 
 /// The role that a Shuffle card moves, and its steps.
-fn shuffled(kind: Kind) -> Option<(Role, &'static [(i8, i8)])> {
-    const STRAIGHT: &[(i8, i8)] = &[(0, 1), (1, 0), (0, -1), (-1, 0)];
-    const ASLANT: &[(i8, i8)] = &[(1, 1), (1, -1), (-1, -1), (-1, 1)];
-    const AROUND: &[(i8, i8)] = &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+fn shuffled(kind: Kind) -> Option<(Role, Steps)> {
     match kind {
         Kind::ShuffleKnight => Some((Role::Knight, AROUND)),
         Kind::ShuffleBishop => Some((Role::Bishop, STRAIGHT)),
-        Kind::ShuffleRook => Some((Role::Rook, ASLANT)),
+        Kind::ShuffleRook => Some((Role::Rook, DIAGONAL)),
         _ => None,
     }
 }
 
-fn steps(field: &Field, from: Square, steps: &[(i8, i8)]) -> Bitboard {
+fn steps(field: &Field, from: Square, steps: Steps) -> Bitboard {
     let around: Bitboard = steps.iter().filter_map(|s| from.offset(s.0, s.1)).collect();
     around & field.vacant()
 }

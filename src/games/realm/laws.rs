@@ -69,9 +69,9 @@ pub struct Law {
     pub tower: Option<Tower>,
 }
 
-const STRAIGHT: Steps = &[(0, 1), (1, 0), (0, -1), (-1, 0)];
-const DIAGONAL: Steps = &[(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const AROUND: Steps = &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+pub(super) const STRAIGHT: Steps = &[(0, 1), (1, 0), (0, -1), (-1, 0)];
+pub(super) const DIAGONAL: Steps = &[(1, 1), (1, -1), (-1, -1), (-1, 1)];
+pub(super) const AROUND: Steps = &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const AHEAD: Steps = &[(0, 1)];
 const ASLANT: Steps = &[(-1, 1), (1, 1)];
 const KNIGHT: Steps = &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
