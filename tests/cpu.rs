@@ -71,7 +71,7 @@ fn states_that_differ_in_what_is_hidden_give_the_cpu_the_same_input() {
         }
         let message = |game: &AnyGame| {
             let view = view_of(game);
-            encode(&ToWorker::Think { id: 1, view, level: 8, millis_left: None, seed: 9 }).unwrap()
+            encode(&ToWorker::Think { id: 1, view, level: 8, character: None, millis_left: None, seed: 9 }).unwrap()
         };
         assert!(others.iter().any(|other| *other != game), "no twin differs from {}", game.position());
         for other in &others {
@@ -419,7 +419,7 @@ fn the_worker_answers_every_message() {
     let game: AnyGame = Chess::default().into();
     let think = |viewer| {
         let view = game.seen_by(viewer);
-        encode(&ToWorker::Think { id: 4, view, level: 3, millis_left: None, seed: 1 }).unwrap()
+        encode(&ToWorker::Think { id: 4, view, level: 3, character: None, millis_left: None, seed: 1 }).unwrap()
     };
     let FromWorker::Answer { id: 4, picks, .. } = answer(&think(Viewer::Side(Side::White)), &counting()) else {
         panic!("no answer");

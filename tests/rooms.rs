@@ -9,8 +9,8 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("games", &["board", "game"]),
     ("cpu", &["board", "game", "games"]),
     ("session", &["board", "game", "games"]),
-    ("storage", &["board", "game", "games", "session"]),
-    ("progress", &["game"]),
+    ("storage", &["board", "game", "games", "session", "progress"]),
+    ("progress", &["board", "game", "games", "cpu", "session"]),
 ];
 
 /// Names of what only the page and the worker's shell may touch.

@@ -1,4 +1,5 @@
 //! The eight levels.
+use super::style::Style;
 
 /// How strong the CPU plays: time and worlds make it see further, the rest are the errors that people make. It overlooks a
 /// turn of its own or a reply, or takes a turn that is nearly as good as the best; it never plays just anything.
@@ -19,6 +20,8 @@ pub struct Level {
     /// How much worse a turn may look, in centipawns, for the CPU to play it about a third as often as the best; 0: always the
     /// best.
     pub temperature: f64,
+    /// What it likes; a bare level likes nothing.
+    pub style: Style,
 }
 
 const fn level(
@@ -30,7 +33,7 @@ const fn level(
     deaf: u32,
     temperature: f64,
 ) -> Level {
-    Level { millis, worlds, depth, captures, blind, deaf, temperature }
+    Level { millis, worlds, depth, captures, blind, deaf, temperature, style: Style::PLAIN }
 }
 
 /// From the first level to the eighth.

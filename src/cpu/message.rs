@@ -1,5 +1,7 @@
 //! What the page and the worker in which the CPU thinks say to each other.
-use super::{Clock, think};
+use super::characters::{Character, character};
+use super::levels::Level;
+use super::{Clock, think_as};
 use crate::game::Pick;
 use crate::games::AnyView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -16,6 +18,8 @@ pub enum ToWorker {
         view: AnyView,
         /// 1 to 8.
         level: u8,
+        /// The name of the character it plays as; none, or one that is not known, plays the bare level.
+        character: Option<String>,
         /// What is left on the CPU's clock for the whole game.
         millis_left: Option<u64>,
         /// Makes its choices repeatable.
@@ -78,8 +82,9 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
 pub fn answer(bytes: &[u8], now_ms: Clock<'_>) -> FromWorker {
     match decode::<ToWorker>(bytes) {
         Err(error) => FromWorker::Failed { id: u32::MAX, why: error.to_string() },
-        Ok(ToWorker::Think { id, view, level, millis_left, seed }) => {
-            match think(&view, level, millis_left, seed, now_ms) {
+        Ok(ToWorker::Think { id, view, level, character: who, millis_left, seed }) => {
+            let level = who.as_deref().and_then(character).map_or_else(|| Level::of(level), Character::plays);
+            match think_as(&view, &level, millis_left, seed, now_ms) {
                 Some(thought) => FromWorker::Answer { id, picks: thought.picks, score: thought.score },
                 None => FromWorker::Failed { id, why: "it is not this side's turn".to_owned() },
             }

@@ -1,5 +1,6 @@
 //! The CPU player. It sits at the table like anybody else: it is given what its side may see, samples worlds from that, searches
 //! them, and answers with picks.
+pub mod characters;
 pub mod levels;
 mod memory;
 pub mod message;
@@ -7,6 +8,7 @@ mod nodes;
 pub mod players;
 mod root;
 mod search;
+pub mod style;
 #[cfg(test)]
 mod toy;
 mod tree;

@@ -1,4 +1,5 @@
 //! Players for the lab and the tests: the CPU's levels and simple ones to measure them against.
+use super::characters::{Character, character};
 use super::levels::Level;
 use super::{Clock, Searcher, think, think_as, think_with, turns};
 use crate::game::mind::{Mind, Thinkable};
@@ -8,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Somebody who picks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Player {
     /// Any legal picks.
     Random,
@@ -18,6 +19,8 @@ pub enum Player {
     Plies(u8),
     /// A level of the CPU.
     Cpu(u8),
+    /// A character.
+    Character(&'static Character),
     /// A level with a given searcher, whatever the game's own is.
     With(Searcher, u8),
 }
@@ -30,8 +33,8 @@ impl fmt::Display for UnknownPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "“{}” is no player; there are random, greedy, plies:1 to plies:9, cpu:1 to cpu:8, and beta:N or tree:N \
-             for a level with one of the two searchers",
+            "“{}” is no player; there are random, greedy, plies:1 to plies:9, cpu:1 to cpu:8, beta:N or tree:N \
+             for a level with one of the two searchers, and the characters by their names",
             self.0
         )
     }
@@ -47,6 +50,7 @@ impl FromStr for Player {
         let player = match word.split_once(':') {
             None if word == "random" => Some(Player::Random),
             None if word == "greedy" => Some(Player::Greedy),
+            None => character(word).map(Player::Character),
             Some(("plies", n)) => number(n, 9).map(Player::Plies),
             Some(("cpu", n)) => number(n, 8).map(Player::Cpu),
             Some(("beta", n)) => number(n, 8).map(|n| Player::With(Searcher::AlphaBeta, n)),
@@ -75,6 +79,7 @@ impl Player {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)
             }
             Player::Cpu(n) => think(view, n, left, seed, now_ms).map(|thought| thought.picks),
+            Player::Character(one) => think_as(view, &one.plays(), left, seed, now_ms).map(|thought| thought.picks),
             Player::With(searcher, n) => {
                 think_with(view, Some(searcher), &Level::of(n), left, seed, now_ms).map(|thought| thought.picks)
             }

@@ -1,6 +1,7 @@
 //! The root of a search: which turns there are, what each is worth over all worlds, and which is played.
 use super::levels::Level;
 use super::search::{INFINITE, Limit, SURE, Search};
+use super::style::Judge;
 use super::{Clock, Thought};
 use crate::board::Side;
 use crate::game::mind::{Mind, Wanted};
@@ -73,7 +74,7 @@ impl<'a, M: Mind> Root<'a, M> {
             return Some(Thought { picks: only.picks.clone(), score: clip(only.mean as i32) });
         }
         let bits = if millis < 100.0 { 14 } else { 18 };
-        let mut search = Search::new(Limit { clock, deadline }, bits, self.level, self.rng.bits());
+        let mut search = Search::new(Limit { clock, deadline }, bits, self.level, self.judge(), self.rng.bits());
         search.follow(first.past());
         for depth in 0..self.level.depth {
             if depth > 0 && (search.left() < millis * 0.4 || candidates.len() < 2) {
@@ -94,12 +95,16 @@ impl<'a, M: Mind> Root<'a, M> {
         self.pick(&candidates)
     }
 
+    fn judge(&self) -> Judge {
+        Judge::new(self.level.style, self.side)
+    }
+
     /// All turns, the one that looks best at once first.
     fn candidates(&self, world: &M) -> Vec<Candidate<M::Step>> {
         let mut all: Vec<Candidate<M::Step>> = turns(world, MOST_TURNS)
             .into_iter()
             .map(|(steps, picks, after)| {
-                let score = after.evaluate(self.side);
+                let score = self.judge().of(&after, self.side);
                 Candidate { steps, picks, scores: vec![score; self.worlds.len()], mean: f64::from(score) }
             })
             .collect();
@@ -116,7 +121,7 @@ impl<'a, M: Mind> Root<'a, M> {
         if blind == 0 || candidates.len() < 2 {
             return;
         }
-        let standing = self.worlds.first().map_or(0.0, |w| f64::from(w.evaluate(self.side)));
+        let standing = self.worlds.first().map_or(0.0, |w| f64::from(self.judge().of(w, self.side)));
         let seen: Vec<bool> = candidates
             .iter()
             .map(|c| self.rng.below(1000) >= if c.mean > standing + 80.0 { blind / 2 } else { blind })

@@ -2,6 +2,7 @@
 use super::Clock;
 use super::levels::Level;
 use super::memory::{Bound, Memory};
+use super::style::Judge;
 use crate::game::mind::{Mind, Ranked, SLOTS, Wanted};
 
 /// A won game; a win some turns away is worth one less for each.
@@ -24,6 +25,7 @@ pub(super) struct Limit<'a> {
 /// What is kept between searches of one turn.
 pub(super) struct Search<'a, M: Mind> {
     limit: Limit<'a>,
+    judge: Judge,
     memory: Memory<M::Step>,
     killers: Vec<[Option<M::Step>; 2]>,
     history: Vec<i32>,
@@ -53,9 +55,10 @@ struct Node {
 }
 
 impl<'a, M: Mind> Search<'a, M> {
-    pub fn new(limit: Limit<'a>, bits: u32, level: &Level, seed: u64) -> Self {
+    pub fn new(limit: Limit<'a>, bits: u32, level: &Level, judge: Judge, seed: u64) -> Self {
         Search {
             limit,
+            judge,
             memory: Memory::new(bits),
             killers: vec![[None; 2]; MAX_PLY + 1],
             history: vec![0; SLOTS],
@@ -147,7 +150,7 @@ impl<'a, M: Mind> Search<'a, M> {
             }
         }
         let node = Node { depth, ..node };
-        let standing = if pressed || open { None } else { Some(world.evaluate(world.mover())) };
+        let standing = if pressed || open { None } else { Some(self.judge.of(world, world.mover())) };
         if let Some(score) = standing.and_then(|s| self.cut_early(world, node, s)) {
             return score;
         }
@@ -361,7 +364,7 @@ impl<'a, M: Mind> Search<'a, M> {
             return WIN - ply as i32 - 1;
         }
         let pressed = world.pressed() && turns > self.captures - 4;
-        let standing = world.evaluate(world.mover());
+        let standing = self.judge.of(world, world.mover());
         if ply >= MAX_PLY || turns <= 0 {
             return standing;
         }

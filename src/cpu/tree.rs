@@ -6,6 +6,7 @@
 use super::levels::Level;
 use super::nodes::{Edge, MOST_WORLDS, NONE, Node, Spread};
 use super::search::{INFINITE, Limit, SURE, Search, WIN, repeats};
+use super::style::Judge;
 use super::{Clock, Thought};
 use crate::board::Side;
 use crate::game::mind::{Mind, Ranked, Thinkable, Wanted};
@@ -37,6 +38,7 @@ pub(super) struct Tree<'a, V: Thinkable> {
     /// Decides which replies are overlooked.
     seed: u64,
     side: Side,
+    judge: Judge,
     /// The worlds sampled so far, each with the turn's forced steps taken.
     worlds: Vec<V::Mind>,
     /// How many there will be: more than alpha-beta has, for a pass costs little; the square spares the weak levels.
@@ -75,6 +77,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             seed: rng.bits(),
             rng,
             side: first.mover(),
+            judge: Judge::new(level.style, first.mover()),
             worlds: vec![first],
             pool: if certain { 1 } else { level.worlds.pow(2).clamp(1, MOST_WORLDS) },
             certain,
@@ -91,7 +94,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
     /// The turn to play; `None` if there is none.
     pub fn choose(mut self, millis: f64, clock: Clock<'_>) -> Option<Thought> {
         let deadline = clock() + millis;
-        let mut search = Search::new(Limit { clock, deadline }, 0, self.level, self.rng.bits());
+        let mut search = Search::new(Limit { clock, deadline }, 0, self.level, self.judge, self.rng.bits());
         loop {
             self.plant();
             let [only] = self.nodes.first()?.edges[..] else { break };
@@ -100,7 +103,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             world.take(only.step);
             self.forced.push(only.step);
             if world.committed() || world.ended().is_some() || self.forced.len() >= MOST_STEPS {
-                let score = world.evaluate(self.side);
+                let score = self.judge.of(world, self.side);
                 return Some(Thought { picks: self.picks, score });
             }
         }
@@ -121,13 +124,13 @@ impl<'a, V: Thinkable> Tree<'a, V> {
         let Some(world) = self.worlds.first().cloned() else { return };
         let mut list = Vec::new();
         world.steps(Wanted::All, &mut list);
-        let standing = world.evaluate(self.side);
+        let standing = self.judge.of(&world, self.side);
         let mut root = Node::new(squash::<V>(standing));
         let mut gains: Vec<i32> = Vec::with_capacity(list.len());
         for ranked in &list {
             let mut after = world.clone();
             after.take(ranked.step);
-            gains.push(cautious(ranked, worth(&after, self.side) - standing));
+            gains.push(cautious(ranked, worth(&self.judge, &after, self.side) - standing));
         }
         let blind = self.level.blind;
         // What wins something at once is overlooked half as often.
@@ -239,14 +242,15 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             overlook(world, self.level.deaf, self.seed, list);
         }
         list.sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-        let standing = world.evaluate(side);
+        let judge = self.judge;
+        let standing = judge.of(world, side);
         let before = at.edges.len();
         at.list(bit, list.iter().map(|ranked| ranked.step), |n, step| {
             let ranked = &list[n];
             let gain = if n < LOOKED_AT {
                 let mut after = world.clone();
                 after.take(step);
-                cautious(ranked, worth(&after, side) - standing)
+                cautious(ranked, worth(&judge, &after, side) - standing)
             } else {
                 guess(ranked)
             };
@@ -325,7 +329,7 @@ impl<'a, V: Thinkable> Tree<'a, V> {
             let next = self.nodes.get(child as usize).and_then(|node| node.favourite(1));
             (step, child) = match next {
                 Some(edge) => (edge.step, edge.child),
-                None => (best_at_once(&world)?, NONE),
+                None => (best_at_once(&self.judge, &world)?, NONE),
             };
         }
         Some(Thought { picks: self.picks, score })
@@ -367,24 +371,24 @@ fn wins<M: Mind>(world: &M, step: M::Step, side: Side) -> bool {
 }
 
 /// The evaluation, or the end of the game.
-fn worth<M: Mind>(world: &M, side: Side) -> i32 {
+fn worth<M: Mind>(judge: &Judge, world: &M, side: Side) -> i32 {
     match world.ended() {
         Some(Some(winner)) if winner == side => WIN,
         Some(Some(_)) => -WIN,
         Some(None) => 0,
-        None => world.evaluate(side),
+        None => judge.of(world, side),
     }
 }
 
 /// The step that looks best right after it.
-fn best_at_once<M: Mind>(world: &M) -> Option<M::Step> {
+fn best_at_once<M: Mind>(judge: &Judge, world: &M) -> Option<M::Step> {
     let mut list = Vec::new();
     world.steps(Wanted::All, &mut list);
     let side = world.mover();
     let score = |ranked: &Ranked<M::Step>| {
         let mut after = world.clone();
         after.take(ranked.step);
-        worth(&after, side)
+        worth(judge, &after, side)
     };
     list.iter().max_by_key(|ranked| score(ranked)).map(|ranked| ranked.step)
 }

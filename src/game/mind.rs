@@ -97,6 +97,14 @@ pub trait Mind: Clone {
     /// What the position is worth to a side, as it stands.
     fn evaluate(&self, side: Side) -> i32;
 
+    /// The board as it stands, a turn in preparation included: for what a style likes.
+    fn board(&self) -> &Board;
+
+    /// How many cards a side holds.
+    fn held(&self, _: Side) -> usize {
+        0
+    }
+
     /// A simple judgement by material and the danger of the king, for the greedy player, who is the yardstick.
     fn plain(&self, side: Side) -> i32;
 

@@ -76,6 +76,8 @@ impl Setup {
     pub fn next(&self, outcome: Outcome, trade: bool) -> Setup {
         let mut next = self.clone();
         next.score = next.score.after(outcome, trade);
+        // The next game of a tournament is set up by the tournament.
+        next.occasion.clear();
         if trade {
             next.seats.swap(0, 1);
         }

@@ -16,7 +16,7 @@ pub use clock::{Clock, Control, TimeTaken};
 pub use log::LogLine;
 pub use matches::{Match, TILT};
 pub use saved::{LoadError, Saved};
-pub use seat::{Seat, Setup};
+pub use seat::{Persona, Seat, Setup};
 
 use crate::board::Side;
 use crate::game::{Actor, Ending, Event, Game, Outcome, Pick, Play, Reason, Rng, UndoRefused, View, Viewer, draw};
@@ -38,6 +38,8 @@ pub enum Need {
         side: Side,
         /// Its level, 1 to 8.
         level: u8,
+        /// The name of its character in the list of characters, if it plays as one.
+        character: Option<String>,
     },
     /// The device is handed over: this side lifts the curtain ([`Session::lift_curtain`]).
     Curtain(Side),
@@ -49,6 +51,8 @@ pub enum Need {
 
 /// Undo is switched off for this game.
 const UNDO_OFF: Reason = Reason::new("undo-off", "Undo is switched off in this game.");
+/// What is on a profile stays there.
+const UNDO_COUNTED: Reason = Reason::new("undo-counted", "This game is over and counted on a profile.");
 /// With a clock running, turns stand.
 const UNDO_CLOCK: Reason = Reason::new("undo-clock", "With a clock, a turn stands.");
 /// A draw was offered already.
@@ -68,6 +72,8 @@ pub struct Session {
     /// Who sees the table in a game of two people: nobody while the curtain is down.
     shown: Option<Side>,
     offer: Option<Side>,
+    /// A turn was taken back, or a hint was asked for.
+    helped: bool,
 }
 
 impl Session {
@@ -84,7 +90,8 @@ impl Session {
     fn assemble(setup: Setup, mode: &'static Mode, play: Play<AnyGame>, clock: Option<Clock>) -> Self {
         let clock = clock.or_else(|| setup.control.map(|control| time::clock_of(control, &play)));
         let asks = Asks::default();
-        let mut session = Session { setup, mode, play, start: None, clock, asks, shown: None, offer: None };
+        let mut session =
+            Session { setup, mode, play, start: None, clock, asks, shown: None, offer: None, helped: false };
         session.settle_curtain();
         session.watch();
         session
@@ -105,6 +112,16 @@ impl Session {
         &self.play
     }
 
+    /// Whether somebody had help in this game, a turn taken back for one: such a game is not rated.
+    pub fn helped(&self) -> bool {
+        self.helped
+    }
+
+    /// Whether the game began as games of its mode do: one from a position set up by hand is not rated.
+    pub fn ordinary_start(&self) -> bool {
+        self.start.is_none()
+    }
+
     /// How it ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.play.outcome()
@@ -112,8 +129,10 @@ impl Session {
 
     /// What the table waits for.
     pub fn needs(&self) -> Need {
-        let cpu = |side: Side| match self.setup.seats[side.index()] {
-            Seat::Cpu { level } => Some(Need::Cpu { side, level }),
+        let cpu = |side: Side| match &self.setup.seats[side.index()] {
+            Seat::Cpu { level, character } => {
+                Some(Need::Cpu { side, level: *level, character: character.as_ref().map(|p| p.slug.clone()) })
+            }
             Seat::Person { .. } => None,
         };
         let person = |side: Side, need: Need| if self.shown == Some(side) { need } else { Need::Curtain(side) };
@@ -261,6 +280,9 @@ impl Session {
         if self.clock.is_some() {
             return Err(UNDO_CLOCK);
         }
+        if self.outcome().is_some() && self.setup.seats.iter().any(|seat| seat.profile().is_some()) {
+            return Err(UNDO_COUNTED);
+        }
         self.play.can_undo(self.only_person()).map_err(UndoRefused::reason)
     }
 
@@ -271,6 +293,7 @@ impl Session {
     pub fn undo(&mut self) -> Result<(), Reason> {
         self.can_undo()?;
         self.play.undo(self.only_person()).map_err(UndoRefused::reason)?;
+        self.helped = true;
         self.offer = None;
         self.settle_curtain();
         Ok(())

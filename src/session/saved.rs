@@ -23,6 +23,9 @@ pub struct Saved {
     /// When it was last played, in milliseconds since 1970.
     #[serde(default)]
     pub touched_ms: u64,
+    /// Somebody had help: see [`Session::helped`].
+    #[serde(default)]
+    pub helped: bool,
 }
 
 /// Why a saved game cannot be opened.
@@ -87,7 +90,8 @@ impl Session {
         if let Some(clock) = &mut clock {
             clock.hold(touched_ms);
         }
-        Saved { version: VERSION, setup: self.setup().clone(), record: self.record_text(), clock, touched_ms }
+        let (setup, record, helped) = (self.setup().clone(), self.record_text(), self.helped());
+        Saved { version: VERSION, setup, record, clock, touched_ms, helped }
     }
 
     /// The saved form as JSON.
@@ -116,6 +120,7 @@ impl Session {
         let play = Play::replay(start, &record.picks, record.end).map_err(|e| damaged(&e))?;
         let mut session = Session::assemble(saved.setup.clone(), mode, play, saved.clock.clone());
         session.start = record.start;
+        session.helped = saved.helped;
         Ok((session, saved))
     }
 }

@@ -11,20 +11,54 @@ pub enum Seat {
     Person {
         /// The name shown.
         name: String,
+        /// The id of the profile that plays; none for a guest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        profile: Option<String>,
     },
     /// The CPU.
     Cpu {
         /// Its level, 1 to 8.
         level: u8,
+        /// As which of its characters it plays; none plays the bare level.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        character: Option<Persona>,
     },
+}
+
+/// A character of the CPU at the table. Its name is kept, so that a game shows it even where the character is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Persona {
+    /// Its name in the list of characters.
+    pub slug: String,
+    /// The name shown.
+    pub name: String,
 }
 
 impl Seat {
     /// The name shown at the table.
     pub fn name(&self) -> String {
         match self {
-            Seat::Person { name } => name.clone(),
-            Seat::Cpu { level } => format!("CPU level {level}"),
+            Seat::Person { name, .. } => name.clone(),
+            Seat::Cpu { character: Some(persona), .. } => persona.name.clone(),
+            Seat::Cpu { level, .. } => format!("CPU level {level}"),
+        }
+    }
+
+    /// A guest.
+    pub fn guest(name: impl Into<String>) -> Self {
+        Seat::Person { name: name.into(), profile: None }
+    }
+
+    /// The CPU as a bare level, 1 to 8.
+    pub fn cpu(level: u8) -> Self {
+        Seat::Cpu { level, character: None }
+    }
+
+    /// The id of the profile that plays.
+    pub fn profile(&self) -> Option<&str> {
+        match self {
+            Seat::Person { profile, .. } => profile.as_deref(),
+            Seat::Cpu { .. } => None,
         }
     }
 }
@@ -51,6 +85,9 @@ pub struct Setup {
     /// The games that these two have played before.
     #[serde(default, rename = "match", skip_serializing_if = "Match::is_default")]
     pub score: Match,
+    /// What the game is played for, as the career writes it; empty for a game that stands alone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub occasion: String,
 }
 
 const fn yes() -> bool {
@@ -60,20 +97,29 @@ const fn yes() -> bool {
 impl Setup {
     /// A person as `side` against the CPU, without a clock.
     pub fn against_cpu(mode: &str, side: Side, level: u8) -> Self {
-        let person = Seat::Person { name: "You".to_owned() };
-        let cpu = Seat::Cpu { level };
+        let person = Seat::guest("You");
+        let cpu = Seat::cpu(level);
         let seats = if side == Side::White { [person, cpu] } else { [cpu, person] };
         Setup::of(mode, seats)
     }
 
     fn of(mode: &str, seats: [Seat; 2]) -> Self {
         let (mode, options) = (mode.to_owned(), String::new());
-        Setup { mode, options, seats, control: None, undo: true, open: false, score: Match::default() }
+        Setup {
+            mode,
+            options,
+            seats,
+            control: None,
+            undo: true,
+            open: false,
+            score: Match::default(),
+            occasion: String::new(),
+        }
     }
 
     /// Two people on this device.
     pub fn two_people(mode: &str, names: [&str; 2]) -> Self {
-        let seats = names.map(|name| Seat::Person { name: name.to_owned() });
+        let seats = names.map(Seat::guest);
         Setup::of(mode, seats)
     }
 }

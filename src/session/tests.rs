@@ -85,7 +85,10 @@ fn undo_against_the_cpu_takes_both_plies() {
     session.cpu_turn(&[square("e7"), square("e5")], 0, 0).unwrap();
     assert_eq!(session.log().iter().map(|l| l.text.as_str()).collect::<Vec<_>>(), ["e4", "e5", ""]);
     session.undo().unwrap();
-    assert_eq!(session, start);
+    assert_eq!(session.play(), start.play());
+    // It was help, and stays so when the game is saved.
+    assert!(session.helped() && !start.helped());
+    assert!(Session::load(&session.save_text(1)).unwrap().0.helped());
     assert_eq!(session.undo().unwrap_err().rule, "nothing-to-undo");
 }
 

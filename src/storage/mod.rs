@@ -3,10 +3,12 @@
 //! Nothing stored is ever overwritten by something that could not be read: a damaged or newer entry stays as it is until
 //! the player removes it.
 mod decks;
+pub mod profiles;
 mod settings;
 mod shelf;
 
 pub use decks::{Deck, DeckEntry, DeckError, NamedDeck};
+pub use profiles::{ProfileEntry, ProfileError};
 pub use settings::{Settings, Theme, Toggle};
 pub use shelf::{MemoryShelf, Shelf, ShelfError};
 

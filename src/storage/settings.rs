@@ -53,6 +53,8 @@ pub struct Settings {
     pub mode: String,
     /// The CPU's level chosen last, 1 to 8.
     pub level: u8,
+    /// The id of the profile that plays; empty for a guest.
+    pub profile: String,
 }
 
 impl Default for Settings {
@@ -68,6 +70,7 @@ impl Default for Settings {
             guest: "Guest".to_owned(),
             mode: "colours-classic".to_owned(),
             level: 2,
+            profile: String::new(),
         }
     }
 }
@@ -92,6 +95,7 @@ impl Settings {
             guest: part(&map, "guest", d.guest),
             mode: part(&map, "mode", d.mode),
             level: part(&map, "level", d.level).clamp(1, 8),
+            profile: part(&map, "profile", d.profile),
         }
     }
 

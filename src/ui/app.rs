@@ -1,5 +1,6 @@
 //! The app: what every page shares, and the frame around the pages.
 use super::banners::Banners;
+use super::career;
 use super::pages::Page;
 use super::route::Route;
 use super::shelf::PageShelf;
@@ -7,6 +8,7 @@ use super::tabs::{self, Tab};
 use super::toast::{self, Toast, Toasts};
 use super::widgets::Mark;
 use intermezzo::game::Reason;
+use intermezzo::progress::Profile;
 use intermezzo::storage::{Settings, ShelfError, Store, Theme, Toggle};
 use leptos::ev;
 use leptos::prelude::*;
@@ -23,6 +25,8 @@ pub struct App {
     pub tab: RwSignal<Tab>,
     /// Why the last thing could not be kept.
     pub trouble: RwSignal<Option<ShelfError>>,
+    /// The profile that plays; none for a guest. To change it use [`App::change_profile`].
+    pub profile: RwSignal<Option<Profile>>,
     /// A new version of the app waits.
     pub update: RwSignal<bool>,
     toast: RwSignal<Option<Toast>>,
@@ -44,6 +48,7 @@ impl App {
             route: RwSignal::new(Route::current()),
             tab,
             trouble,
+            profile: RwSignal::new(active_profile(&store)),
             update: RwSignal::new(false),
             toast: RwSignal::new(None),
             reduced: RwSignal::new(false),
@@ -60,6 +65,32 @@ impl App {
     /// Does something with the store. A refusal to keep something is shown to the player by the frame.
     pub fn with_store<T>(&self, what: impl FnOnce(&Store<PageShelf>) -> T) -> T {
         self.store.with_value(what)
+    }
+
+    /// Changes the profile that plays and keeps it; what the change says. `None` if a guest plays or it could not be kept: the
+    /// frame tells why, and nothing is changed then.
+    pub fn change_profile<T>(&self, change: impl FnOnce(&mut Profile) -> T) -> Option<T> {
+        let id = self.profile.with_untracked(|profile| profile.as_ref().map(|profile| profile.id.clone()))?;
+        let result = self.with_store(|store| store.change_profile(&id, change)).ok().flatten();
+        self.refresh_profile();
+        result
+    }
+
+    /// Lets another profile play; `None` is a guest.
+    pub fn play_as(&self, id: Option<&str>) {
+        self.settings.update(|settings| settings.profile = id.unwrap_or_default().to_owned());
+        // The settings are kept by the frame's effect; the signal follows what is chosen at once.
+        let profile = id.and_then(|id| self.with_store(|store| store.profile(id))).and_then(|entry| entry.profile.ok());
+        self.profile.set(profile);
+    }
+
+    /// Reads the profile that plays again, after something that may have changed it in the store.
+    pub fn refresh_profile(&self) {
+        let id = self.settings.with_untracked(|settings| settings.profile.clone());
+        let profile = self.with_store(|store| store.profile(&id)).and_then(|entry| entry.profile.ok());
+        if self.profile.with_untracked(|now| *now != profile) {
+            self.profile.set(profile);
+        }
     }
 
     /// Whether the browser forbids storage, so that games live no longer than the page.
@@ -112,6 +143,11 @@ impl App {
             Toggle::Auto => !self.reduced.get(),
         }
     }
+}
+
+/// The profile that the settings name.
+fn active_profile(store: &Store<PageShelf>) -> Option<Profile> {
+    store.profile(&store.settings().profile)?.profile.ok()
 }
 
 /// The step of splitmix64.
@@ -174,6 +210,7 @@ fn Header() -> impl IntoView {
         <header class="top">
             <a class="brand" href="#/" aria-current=move || current("home")><Brand/><span>"Intermezzo"</span></a>
             <nav aria-label="Pages">
+                <career::ProfileLink/>
                 <a class="btn btn--quiet" href="#/rules" aria-current=move || current("rules")><Mark name="book"/>"Rules"</a>
                 <a class="btn btn--quiet" href="#/settings" aria-current=move || current("settings")>
                     <Mark name="settings"/>
@@ -285,6 +322,7 @@ fn follow_tab(app: App) {
         let tab = app.tab.get();
         if before == Some(Tab::Reader) && tab == Tab::Writer {
             app.settings.set(app.with_store(|store| store.settings()));
+            app.refresh_profile();
         }
         tab
     });

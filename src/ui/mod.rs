@@ -2,6 +2,7 @@
 pub mod app;
 pub mod art;
 pub mod banners;
+pub mod career;
 pub mod crash;
 pub mod dialog;
 pub mod files;

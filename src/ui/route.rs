@@ -17,6 +17,20 @@ pub enum Route {
     Decks(Option<String>),
     /// `#/settings`
     Settings,
+    /// `#/profiles`: who plays.
+    Profiles,
+    /// `#/profile`: the record of the one who plays.
+    Profile,
+    /// `#/tournaments`: the ladder and the weekly cup; one tournament of the ladder `#/tournaments/<n>`, the cup `#/tournaments/cup`.
+    Tournaments(Option<String>),
+    /// `#/ratings`: characters and profiles by rating, or those of one mode `#/ratings/<mode>`.
+    Ratings(Option<String>),
+    /// `#/achievements`
+    Achievements,
+    /// `#/store`
+    Store,
+    /// `#/backup`
+    Backup,
     /// Anything else.
     Unknown(String),
 }
@@ -35,6 +49,14 @@ impl Route {
             ("rules", rest) => Route::Rules(rest.map(str::to_owned)),
             ("decks", rest) => Route::Decks(rest.map(str::to_owned)),
             ("settings", None) => Route::Settings,
+            ("profiles", None) => Route::Profiles,
+            ("profile", None) => Route::Profile,
+            ("tournaments", rest) => Route::Tournaments(rest.map(str::to_owned)),
+            ("ratings", None) => Route::Ratings(None),
+            ("ratings", Some(slug)) if mode(slug).is_some() => Route::Ratings(Some(slug.to_owned())),
+            ("achievements", None) => Route::Achievements,
+            ("store", None) => Route::Store,
+            ("backup", None) => Route::Backup,
             _ => Route::Unknown(path.to_owned()),
         }
     }
@@ -61,6 +83,15 @@ impl Route {
             Route::Decks(None) => "#/decks".to_owned(),
             Route::Decks(Some(slug)) => format!("#/decks/{slug}"),
             Route::Settings => "#/settings".to_owned(),
+            Route::Profiles => "#/profiles".to_owned(),
+            Route::Profile => "#/profile".to_owned(),
+            Route::Tournaments(None) => "#/tournaments".to_owned(),
+            Route::Tournaments(Some(which)) => format!("#/tournaments/{which}"),
+            Route::Ratings(None) => "#/ratings".to_owned(),
+            Route::Ratings(Some(slug)) => format!("#/ratings/{slug}"),
+            Route::Achievements => "#/achievements".to_owned(),
+            Route::Store => "#/store".to_owned(),
+            Route::Backup => "#/backup".to_owned(),
             Route::Unknown(path) => format!("#{path}"),
         }
     }
@@ -74,6 +105,13 @@ impl Route {
             Route::Rules(_) => "rules",
             Route::Decks(_) => "decks",
             Route::Settings => "settings",
+            Route::Profiles => "profiles",
+            Route::Profile => "profile",
+            Route::Tournaments(_) => "tournaments",
+            Route::Ratings(_) => "ratings",
+            Route::Achievements => "achievements",
+            Route::Store => "store",
+            Route::Backup => "backup",
             Route::Unknown(_) => "unknown",
         }
     }
@@ -87,6 +125,13 @@ impl Route {
             Route::Rules(_) => "Rules",
             Route::Decks(_) => "Decks",
             Route::Settings => "Settings",
+            Route::Profiles => "Profiles",
+            Route::Profile => "Profile",
+            Route::Tournaments(_) => "Tournaments",
+            Route::Ratings(_) => "Ratings",
+            Route::Achievements => "Achievements",
+            Route::Store => "Store",
+            Route::Backup => "Backup",
             Route::Unknown(_) => "Nothing here",
         }
     }

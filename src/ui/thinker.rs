@@ -77,13 +77,13 @@ impl Thinker {
         Thinker { inner: Rc::new(RefCell::new(inner)), on: Rc::new(RefCell::new(on)) }
     }
 
-    /// Asks for a turn. An older question is forgotten.
-    pub fn ask(&self, view: AnyView, level: u8, millis_left: Option<u64>, seed: u64) {
+    /// Asks for a turn of a level, or of a character of that level. An older question is forgotten.
+    pub fn ask(&self, view: AnyView, (level, character): (u8, Option<String>), millis_left: Option<u64>, seed: u64) {
         if self.inner.borrow().asked.is_some() {
             self.stop();
         }
         let id = self.inner.borrow().last_id + 1;
-        let message = ToWorker::Think { id, view, level, millis_left, seed };
+        let message = ToWorker::Think { id, view, level, character, millis_left, seed };
         {
             let mut inner = self.inner.borrow_mut();
             inner.last_id = id;

@@ -8,7 +8,7 @@ use super::kind::{Handicap, Kind};
 use super::package::{self, Package};
 use super::prep::{Ask, How, Prep};
 use super::{Chaos, ChaosView, FIRST_CARDS, Stage};
-use crate::board::{Move, Role, Side, Square};
+use crate::board::{Board, Move, Role, Side, Square};
 use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Choice, Pick, Rng, View, Viewer, ordinary};
@@ -386,6 +386,14 @@ impl Mind for ChaosMind {
         let cards = hand_worth(self.hands[side.index()]) - hand_worth(self.hands[(!side).index()]);
         let confusion = if side == Side::White { self.confusion } else { -self.confusion };
         board + cards + confusion + self.burden(!side) - self.burden(side)
+    }
+
+    fn board(&self) -> &Board {
+        &self.prep.as_ref().map_or(&self.field, |prep| &prep.field).position.board
+    }
+
+    fn held(&self, side: Side) -> usize {
+        self.hands[side.index()].count_ones() as usize
     }
 
     fn plain(&self, side: Side) -> i32 {

@@ -1,6 +1,6 @@
 //! Chess for the search.
 use super::{Chess, ChessView};
-use crate::board::{Conditions, Move, Position, Role, Side};
+use crate::board::{Board, Conditions, Move, Position, Role, Side};
 use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
 use crate::game::worth;
 use crate::game::{Pick, Rng, View, ordinary};
@@ -104,6 +104,10 @@ impl Mind for ChessMind {
     fn evaluate(&self, side: Side) -> i32 {
         let mover = worth::of(&self.position);
         if side == self.position.turn { mover } else { -mover }
+    }
+
+    fn board(&self) -> &Board {
+        &self.position.board
     }
 
     fn plain(&self, side: Side) -> i32 {

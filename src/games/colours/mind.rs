@@ -4,7 +4,7 @@ mod worth;
 
 use super::table::Stage;
 use super::{Colours, ColoursView, Told, kinds};
-use crate::board::Side;
+use crate::board::{Board, Side};
 use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
 use crate::game::{Actor, Card, Pick, Rng, View};
 use std::rc::Rc;
@@ -171,6 +171,14 @@ impl Mind for ColoursMind {
 
     fn evaluate(&self, side: Side) -> i32 {
         worth::of(&self.game, side)
+    }
+
+    fn board(&self) -> &Board {
+        self.game.table().board()
+    }
+
+    fn held(&self, side: Side) -> usize {
+        usize::from(self.game.hand(side).count())
     }
 
     fn plain(&self, side: Side) -> i32 {

@@ -2,7 +2,7 @@
 use super::cards::{Faction, THRESHOLDS, level};
 use super::state::{Factions, Stage};
 use super::{FactionsView, Told};
-use crate::board::{Move, MoveKind, Role, Side};
+use crate::board::{Board, Move, MoveKind, Role, Side};
 use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Choice, Pick, Rng, View, ordinary};
@@ -297,6 +297,10 @@ impl Mind for FactionsMind {
         let white = if self.game.position.turn == Side::White { board } else { -board };
         let white = white + self.army_worth(Side::White) - self.army_worth(Side::Black);
         if side == Side::White { white } else { -white }
+    }
+
+    fn board(&self) -> &Board {
+        &self.game.position.board
     }
 
     fn plain(&self, side: Side) -> i32 {

@@ -11,6 +11,7 @@ mod settings;
 mod words;
 
 use super::app::App;
+use super::career;
 use super::route::Route;
 use super::table::TablePage;
 use super::tabs::Tab;
@@ -32,6 +33,13 @@ pub fn Page() -> impl IntoView {
             Route::Rules(slug) => view! { <rules::Rules slug=slug/> }.into_any(),
             Route::Decks(slug) => view! { <decks::Decks slug=slug/> }.into_any(),
             Route::Settings => view! { <settings::SettingsPage/> }.into_any(),
+            Route::Profiles => view! { <career::profiles::Profiles/> }.into_any(),
+            Route::Profile => view! { <career::record::RecordPage/> }.into_any(),
+            Route::Tournaments(which) => view! { <career::tournaments::Tournaments which=which/> }.into_any(),
+            Route::Ratings(mode) => view! { <career::ratings::Ratings mode=mode/> }.into_any(),
+            Route::Achievements => view! { <career::achievements::AchievementsPage/> }.into_any(),
+            Route::Store => view! { <career::store::StorePage/> }.into_any(),
+            Route::Backup => view! { <career::backup::BackupPage/> }.into_any(),
             Route::Unknown(path) => view! { <Unknown path=path/> }.into_any(),
         }
     }

@@ -66,10 +66,10 @@ impl Choice {
     }
 
     fn setup(self, random: u64) -> Setup {
-        let first = Seat::Person { name: self.name(0) };
+        let first = Seat::guest(self.name(0));
         let second = match self.opponent.get() {
-            Opponent::Cpu => Seat::Cpu { level: self.level.get() },
-            Opponent::Person => Seat::Person { name: self.name(1) },
+            Opponent::Cpu => Seat::cpu(self.level.get()),
+            Opponent::Person => Seat::guest(self.name(1)),
         };
         let side = self.side.get().unwrap_or(if random.is_multiple_of(2) { Side::White } else { Side::Black });
         Setup {
@@ -80,6 +80,7 @@ impl Choice {
             undo: self.undo.get(),
             open: self.opponent.get() == Opponent::Person && self.open.get(),
             score: Match { first: side, ..Match::default() },
+            occasion: String::new(),
         }
     }
 

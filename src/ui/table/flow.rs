@@ -31,7 +31,7 @@ const CPU_PAUSE_MS: u64 = 380;
 impl TableStore {
     // ---- the CPU ----
 
-    pub(super) fn think(&self, side: Side, level: u8) {
+    pub(super) fn think(&self, side: Side, who: (u8, Option<String>)) {
         if self.asked_ms.get_value().is_some() || self.failed.with_untracked(Option::is_some) {
             return;
         }
@@ -41,7 +41,7 @@ impl TableStore {
         let seed = self.app.seed();
         self.thinker.with_value(|thinker| {
             if let Some(thinker) = thinker {
-                thinker.ask(view, level, left, seed);
+                thinker.ask(view, who, left, seed);
             }
         });
     }
@@ -278,7 +278,7 @@ impl TableStore {
         }
         match self.read(Session::needs) {
             Need::Chance => return self.chance(self.mine()),
-            Need::Cpu { side, level } => self.think(side, level),
+            Need::Cpu { side, level, character } => self.think(side, (level, character)),
             Need::Over(_) if self.back.get_untracked().is_none() => self.result.set(true),
             _ => {}
         }

@@ -9,7 +9,7 @@ use super::field::{Effect, Field, Told};
 use super::prep::Prep;
 use super::seat::MOST_HELD;
 use super::{After, Arcana, ArcanaView, Stage};
-use crate::board::{Role, Side, Square};
+use crate::board::{Board, Role, Side, Square};
 use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Card, Choice, Game, Pick, Rng, View, Viewer};
@@ -310,6 +310,14 @@ impl Mind for ArcanaMind {
         let board = if self.turn == side { board } else { -board };
         let cards = self.hand_worth(side) - self.hand_worth(!side);
         board + cards - fading(&self.field, side) + fading(&self.field, !side)
+    }
+
+    fn board(&self) -> &Board {
+        &self.field.board
+    }
+
+    fn held(&self, side: Side) -> usize {
+        self.hands[side.index()].len()
     }
 
     fn plain(&self, side: Side) -> i32 {

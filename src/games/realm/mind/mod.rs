@@ -5,7 +5,7 @@ mod worth;
 use super::field::{Told, mix};
 use super::kind::Kind;
 use super::{Realm, RealmView, Stage, check};
-use crate::board::{Side, Square};
+use crate::board::{Board, Side, Square};
 use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
 use crate::game::{Actor, Choice, Event, Game, Pick, Rng, View};
 
@@ -147,6 +147,14 @@ impl Mind for RealmMind {
 
     fn evaluate(&self, side: Side) -> i32 {
         worth::of(&self.game, side)
+    }
+
+    fn board(&self) -> &Board {
+        &self.game.field().board
+    }
+
+    fn held(&self, side: Side) -> usize {
+        self.game.hand(side).count()
     }
 
     fn plain(&self, side: Side) -> i32 {

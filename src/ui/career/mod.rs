@@ -1,0 +1,67 @@
+//! The pages of a player's career: profiles, record, tournaments, ratings, achievements, store, backup.
+pub mod achievements;
+pub mod backup;
+pub mod profiles;
+pub mod ratings;
+pub mod record;
+pub mod store;
+pub mod tournaments;
+
+use super::app::App;
+use super::route::Route;
+use super::widgets::Mark;
+use leptos::prelude::*;
+
+/// The pages of the career, for the row of links on each of them.
+const PAGES: [(Route, &str); 5] = [
+    (Route::Profile, "Record"),
+    (Route::Tournaments(None), "Tournaments"),
+    (Route::Ratings(None), "Ratings"),
+    (Route::Achievements, "Achievements"),
+    (Route::Store, "Store"),
+];
+
+/// The row of links between the pages of the career; it stands right below the heading of each.
+#[component]
+pub fn CareerNav() -> impl IntoView {
+    let app = App::here();
+    let link = |(route, name): (Route, &'static str)| {
+        let word = route.word();
+        let current = move || (app.route.get().word() == word).then_some("page");
+        view! { <a class="btn btn--quiet" href=route.href() aria-current=current>{name}</a> }
+    };
+    view! { <nav class="career-nav" aria-label="Career">{PAGES.map(link).into_iter().collect_view()}</nav> }
+}
+
+/// The link to the profile in the frame: who plays, or that one can have a profile.
+#[component]
+pub fn ProfileLink() -> impl IntoView {
+    let app = App::here();
+    let href = move || if app.profile.with(Option::is_some) { Route::Profile } else { Route::Profiles }.href();
+    let name = move || app.profile.with(|p| p.as_ref().map_or_else(|| "Profile".to_owned(), |p| p.name.clone()));
+    let current = move || {
+        let here = app.route.get();
+        let own = PAGES.iter().any(|(route, _)| route.word() == here.word()) || here == Route::Profiles;
+        own.then_some("page")
+    };
+    view! {
+        <a class="btn btn--quiet" data-action="profile" href=href aria-current=current>
+            <Mark name="person"/>
+            <span>{name}</span>
+        </a>
+    }
+}
+
+/// What a page of the career shows to a guest: what is kept with a profile, and the next step.
+#[component]
+pub fn GuestNote(
+    /// What a profile would keep: “Coins are kept with a profile.”
+    text: &'static str,
+) -> impl IntoView {
+    view! {
+        <div class="panel stack guest-note" data-part="guest">
+            <p>{text}</p>
+            <p><a class="btn btn--primary" data-action="make-profile" href=Route::Profiles.href()>"Make a profile"</a></p>
+        </div>
+    }
+}
