@@ -6,6 +6,7 @@ mod memory;
 pub mod message;
 mod nodes;
 pub mod players;
+pub mod ratings;
 mod root;
 mod search;
 pub mod style;

@@ -1,7 +1,9 @@
 //! A game is over: what a profile gets for it. Counting a game twice counts it once.
+use super::elo::{self, Rating};
 use super::ledger::Entry;
 use super::{Finished, Foe, Profile, Score};
-use crate::session::{Setup, TILT};
+use crate::cpu::ratings;
+use crate::session::{Session, Setup, TILT};
 
 /// Coins for a game that was won, drawn, lost.
 pub const WON: u32 = 30;
@@ -69,5 +71,111 @@ pub fn unrated(setup: &Setup, foe: &Foe) -> Option<&'static str> {
         Foe::Guest(_) => Some("a guest has no rating"),
         _ if odds => Some("one side has odds"),
         Foe::Character(_) | Foe::Profile { .. } => None,
+    }
+}
+
+impl Profile {
+    /// The rating in a mode as it was before a game, or as it is if that game has not been counted.
+    pub fn rating_before(&self, mode: &str, game: &str) -> Rating {
+        let before = self.history().into_iter().take_while(|(id, _)| *id != game).map(|(_, game)| game);
+        elo::table(before).get(mode).copied().unwrap_or_default()
+    }
+
+    /// What a counted game brought; `None` if it has not been counted.
+    pub fn gains(&self, id: &str) -> Option<Gains> {
+        let game = self.games.get(id)?;
+        let before = self.rating_before(&game.mode, id);
+        let rating = game.rated.map(|foe| (before, before.after(foe, game.score.points())));
+        let paid =
+            self.ledger.of_game(id).filter_map(|(key, entry)| Some((key.to_owned(), u32::try_from(entry.coins).ok()?)));
+        Some(Gains { rating, coins: paid.collect() })
+    }
+}
+
+/// What a game brought a profile.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Gains {
+    /// The rating before and after it; none if it was not rated.
+    pub rating: Option<(Rating, Rating)>,
+    /// Coins, by the keys of the ledger.
+    pub coins: Vec<(String, u32)>,
+}
+
+/// The opponent's rating in the mode of a session that has ended, if the game is rated. `profile` gives the rating of another
+/// profile as it was before the game.
+pub fn rated(session: &Session, foe: &Foe, profile: impl Fn(&str) -> Option<Rating>) -> Option<f64> {
+    if session.helped() || !session.ordinary_start() || unrated(session.setup(), foe).is_some() {
+        return None;
+    }
+    match foe {
+        Foe::Character(slug) => ratings::of(session.mode().slug, slug).map(|measured| measured.points),
+        Foe::Profile { id, .. } => profile(id).map(|rating| rating.points),
+        Foe::Level(_) | Foe::Guest(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Side;
+    use crate::progress::{Facts, Occasion};
+
+    fn game(score: Score, why: &str, turns: u32, rated: Option<f64>) -> Finished {
+        Finished {
+            number: 0,
+            mode: "chess".to_owned(),
+            side: Side::White,
+            foe: Foe::Character("pip".to_owned()),
+            score,
+            why: why.to_owned(),
+            when_ms: 5,
+            turns,
+            rated,
+            occasion: Occasion::Free,
+            facts: Facts::new(),
+        }
+    }
+
+    #[test]
+    fn a_game_pays_once_and_one_given_up_pays_nothing() {
+        let mut profile = Profile::new("p".to_owned(), "Ann", "fox", 1);
+        assert!(profile.finish("a", game(Score::Won, "checkmate", 8, Some(1000.0))));
+        assert!(!profile.finish("a", game(Score::Won, "checkmate", 80, Some(2000.0))));
+        assert!(profile.finish("b", game(Score::Lost, "resigned", 60, None)));
+        assert!(profile.finish("c", game(Score::Lost, "checkmate", 9, None)));
+        assert!(profile.finish("d", game(Score::Lost, "checkmate", 60, Some(1000.0))));
+        assert!(profile.finish("e", game(Score::Drawn, "agreed", 60, None)));
+        assert!(profile.finish("f", game(Score::Drawn, "stalemate", 60, None)));
+        let paid: Vec<_> = ["a", "b", "c", "d", "e", "f"]
+            .map(|id| profile.ledger.get(&format!("game {id}")).map_or(0, |entry| entry.coins))
+            .into();
+        assert_eq!(paid, [WON, 0, 0, LOST, 0, DRAWN].map(|coins| coins as i32));
+        assert_eq!(profile.games["f"].number, 6);
+    }
+
+    #[test]
+    fn gains_tell_the_rating_before_and_after() {
+        let mut profile = Profile::new("p".to_owned(), "Ann", "fox", 1);
+        profile.finish("z", game(Score::Won, "checkmate", 40, Some(1000.0)));
+        profile.finish("a", game(Score::Lost, "checkmate", 40, Some(1016.0)));
+        profile.finish("b", game(Score::Won, "checkmate", 40, None));
+        let (before, after) = profile.gains("a").unwrap().rating.unwrap();
+        assert_eq!((before.points.round(), before.games, after.points.round(), after.games), (1016.0, 1, 1000.0, 2));
+        assert_eq!(profile.rating("chess"), after);
+        let unrated = profile.gains("b").unwrap();
+        assert!(unrated.rating.is_none() && unrated.coins.contains(&("game b".to_owned(), WON)));
+        assert!(profile.gains("x").is_none());
+    }
+
+    #[test]
+    fn odds_levels_and_guests_are_not_rated() {
+        let pip = Foe::Character("pip".to_owned());
+        let setup =
+            |options: &str| Setup { options: options.to_owned(), ..Setup::against_cpu("chaos", Side::White, 1) };
+        assert_eq!(unrated(&setup(""), &pip), None);
+        assert_eq!(unrated(&setup("tilt-white=0 hands=open"), &pip), None);
+        assert!(unrated(&setup("tilt-black=2"), &pip).is_some());
+        assert!(unrated(&setup(""), &Foe::Level(3)).is_some());
+        assert!(unrated(&setup(""), &Foe::Guest("Bo".to_owned())).is_some());
     }
 }

@@ -11,7 +11,7 @@ pub mod ledger;
 pub mod occasion;
 pub mod profile;
 
-pub use finish::Award;
+pub use finish::{Award, Gains};
 pub use finished::{Facts, Finished, Foe, Score};
 pub use ledger::{Entry, Ledger};
 pub use occasion::Occasion;

@@ -1,6 +1,8 @@
 //! Profiles on the shelf, and the records of the games they have finished.
 use super::{Shelf, ShelfError, Store};
-use crate::progress::{Profile, profile::VERSION};
+use crate::board::Side;
+use crate::progress::{Finished, Profile, finish, profile::VERSION};
+use crate::session::Session;
 use serde::Deserialize;
 use std::fmt;
 
@@ -107,6 +109,27 @@ impl<S: Shelf> Store<S> {
         Ok(Some(result))
     }
 
+    /// Counts a session that has ended on the profiles that played it, and keeps its saved form with them. Counting one again
+    /// changes nothing. The ids of the profiles that it was new to.
+    ///
+    /// # Errors
+    /// The shelf is full or forbidden; the next call goes on from there.
+    pub fn count(&self, id: &str, session: &Session, now_ms: u64) -> Result<Vec<String>, ShelfError> {
+        let mode = session.mode().slug;
+        let mut counted = Vec::new();
+        for side in Side::ALL {
+            let Some(profile) = session.setup().seats[side.index()].profile() else { continue };
+            let Some(mut game) = Finished::of(session, side, now_ms) else { break };
+            let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(mode, id));
+            game.rated = finish::rated(session, &game.foe, before);
+            if self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true) {
+                self.keep_played(profile, id, &session.save_text(now_ms))?;
+                counted.push(profile.to_owned());
+            }
+        }
+        Ok(counted)
+    }
+
     /// Removes a profile and the records of its games for good; only on the player's word.
     pub fn remove_profile(&self, id: &str) {
         let records = format!("{PLAYED}{id}.");
@@ -139,6 +162,8 @@ impl<S: Shelf> Store<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::mode;
+    use crate::session::{Seat, Setup};
     use crate::storage::MemoryShelf;
 
     #[test]
@@ -157,6 +182,24 @@ mod tests {
         store.remove_profile("a");
         assert!(store.profile("a").is_none() && store.played("a", "1f").is_none());
         assert_eq!(store.profiles().len(), 1);
+    }
+
+    #[test]
+    fn a_game_of_two_profiles_is_counted_once_for_each() {
+        let store = Store::new(MemoryShelf::default());
+        for id in ["a", "b"] {
+            store.keep_profile(&Profile::new(id.to_owned(), id, "fox", 1)).unwrap();
+        }
+        let mut setup = Setup::two_people("chess", ["Ann", "Ben"]);
+        setup.seats = ["a", "b"].map(|id| Seat::Person { name: id.to_owned(), profile: Some(id.to_owned()) });
+        let mut session = Session::new(setup, mode("chess").unwrap());
+        assert_eq!(store.count("g", &session, 1), Ok(Vec::new()));
+        session.resign(2).unwrap();
+        assert_eq!(store.count("g", &session, 3), Ok(vec!["a".to_owned(), "b".to_owned()]));
+        assert_eq!(store.count("g", &session, 4), Ok(Vec::new()));
+        let points = ["a", "b"].map(|id| store.profile(id).unwrap().profile.unwrap().rating("chess").points);
+        assert_eq!(points, [984.0, 1016.0]);
+        assert_eq!(Session::load(&store.played("b", "g").unwrap()).unwrap().0.outcome(), session.outcome());
     }
 
     #[test]

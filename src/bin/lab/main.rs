@@ -4,6 +4,7 @@ mod cards;
 mod games;
 mod matches;
 mod perft;
+mod ratings;
 mod scenario;
 mod workers;
 
@@ -13,7 +14,10 @@ const HELP: &str = "\
 cargo lab perft <game> <position> <depth>            count the move tree; <position> is `start` or quoted text
 cargo lab games <game> --count N --seed S            random whole games, all properties checked
 cargo lab match <game> <A> <B> --games N --seed S    players random, greedy, plies:2, cpu:1 to cpu:8,
-                                                     beta:N and tree:N: level N with that searcher
+                                                     beta:N and tree:N: level N with that searcher,
+                                                     and characters by name
+cargo lab ratings <game>|table --rounds N --seed S   every character against every other, twice a round; the results are
+                                                     added to ratings/<game>.txt, the ratings made from all of them
 cargo lab balance --games N --seed S [--level L]     Factions: results, levels, skills by army, all pairings
 cargo lab cards <game>                               each card and its scenarios
 cargo lab scenario FILE ...                          run scenario files
@@ -29,6 +33,7 @@ fn main() -> ExitCode {
         "perft" => perft::run(rest),
         "games" => games::run(rest),
         "match" => matches::run(rest),
+        "ratings" => ratings::run(rest),
         "balance" => balance::run(rest),
         "cards" => cards::run(rest),
         "scenario" => scenario::run(rest),

@@ -1,34 +1,36 @@
 //! Lab: two players against each other.
 use crate::workers::play_all;
+use cpu_time::ThreadTime;
 use intermezzo::board::Side;
 use intermezzo::cpu::players::Player;
 use intermezzo::game::{Actor, Event, Game, Rng, Viewer, draw};
 use intermezzo::games::{AnyGame, Mode, mode};
 use intermezzo::session::{Clock, Control};
 use std::collections::BTreeMap;
-use std::time::Instant;
 
 /// Turns after which a game is called a draw.
 const MOST_PLIES: u32 = 400;
 /// Random plies at the beginning of a game without chance, so that no two pairs of games are alike.
 const NOISE: u32 = 6;
 
-struct Match {
-    mode: &'static Mode,
-    players: [Player; 2],
-    seed: u64,
+pub struct Match {
+    pub mode: &'static Mode,
+    pub players: [Player; 2],
+    pub seed: u64,
     /// The mode's options; empty for the ordinary ones.
-    options: String,
+    pub options: String,
     /// The clocks, if there are any.
-    control: Option<Control>,
+    pub control: Option<Control>,
+    /// How much of their time the players take: at a fifth, a second of thinking lasts 200 ms.
+    pub pace: f64,
 }
 
 /// What came out of games so far. The first index is the player: A, B.
 #[derive(Default)]
-struct Tally {
-    games: u64,
-    wins: [u64; 2],
-    draws: u64,
+pub struct Tally {
+    pub games: u64,
+    pub wins: [u64; 2],
+    pub draws: u64,
     side_wins: [u64; 2],
     capped: u64,
     flags: [u64; 2],
@@ -43,7 +45,7 @@ struct Tally {
 pub fn run(args: &[String]) -> Result<(), String> {
     let [game, a, b, options @ ..] = args else {
         return Err(
-            "usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T] [--options TEXT] [--clock 3+2]"
+            "usage: cargo lab match <game> <A> <B> --games N --seed S [--threads T] [--options TEXT] [--clock 3+2] [--pace 0.2]"
                 .to_owned(),
         );
     };
@@ -55,6 +57,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         seed: option(options, "--seed")?.unwrap_or(1),
         options: text(options, "--options")?.unwrap_or_default().to_owned(),
         control: text(options, "--clock")?.map(control).transpose()?,
+        pace: pace(options)?.unwrap_or(1.0),
     };
     mode.begin(&setup.options).map_err(|e| e.to_string())?;
     let games = option(options, "--games")?.unwrap_or(100);
@@ -72,7 +75,14 @@ pub fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-fn text<'a>(options: &'a [String], name: &str) -> Result<Option<&'a str>, String> {
+/// The option `--pace`: from a hundredth to 1.
+pub fn pace(options: &[String]) -> Result<Option<f64>, String> {
+    let Some(word) = text(options, "--pace")? else { return Ok(None) };
+    let pace = word.parse().ok().filter(|pace| (0.01..=1.0).contains(pace));
+    pace.map(Some).ok_or_else(|| format!("“{word}” is no pace from 0.01 to 1"))
+}
+
+pub fn text<'a>(options: &'a [String], name: &str) -> Result<Option<&'a str>, String> {
     let Some(at) = options.iter().position(|o| o == name) else { return Ok(None) };
     options.get(at + 1).map(|value| Some(value.as_str())).ok_or_else(|| format!("{name} needs a value"))
 }
@@ -82,7 +92,7 @@ fn control(word: &str) -> Result<Control, String> {
     word.split_once('+').and_then(read).ok_or_else(|| format!("“{word}” is no clock"))
 }
 
-fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
+pub fn option(options: &[String], name: &str) -> Result<Option<u64>, String> {
     let Some(value) = text(options, name)? else { return Ok(None) };
     value.parse().map(Some).map_err(|_| format!("“{value}” is no number for {name}"))
 }
@@ -99,14 +109,15 @@ fn report(sum: &Tally, games: u64) {
 
 impl Match {
     /// Plays one game; A has White in the even ones. A pair of games begins alike.
-    fn play(&self, number: u64) -> Result<Tally, String> {
+    pub fn play(&self, number: u64) -> Result<Tally, String> {
         let mut rng = Rng::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(number / 2));
         let mut thoughts = Rng::seeded(self.seed.wrapping_mul(7_368_787).wrapping_add(number));
         let white = (number % 2) as usize;
         let mut game = self.mode.begin(&self.options).map_err(|e| e.to_string())?;
         let mut tally = Tally { games: 1, ..Tally::default() };
-        let begin = Instant::now();
-        let clock = move || begin.elapsed().as_secs_f64() * 1000.0;
+        // The time that this thread has worked: what else the machine does makes nobody play worse.
+        let begin = ThreadTime::now();
+        let clock = move || begin.elapsed().as_secs_f64() * 1000.0 / self.pace;
         let mut clocks = self.control.map(Clock::new);
         loop {
             match game.actor() {

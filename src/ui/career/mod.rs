@@ -6,6 +6,7 @@ pub mod ratings;
 pub mod record;
 pub mod store;
 pub mod tournaments;
+pub mod words;
 
 use super::app::App;
 use super::route::Route;

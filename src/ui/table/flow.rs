@@ -279,6 +279,10 @@ impl TableStore {
         match self.read(Session::needs) {
             Need::Chance => return self.chance(self.mine()),
             Need::Cpu { side, level, character } => self.think(side, (level, character)),
+            Need::Over(_) if !self.counted.get_value() => {
+                self.count();
+                return self.drive();
+            }
             Need::Over(_) if self.back.get_untracked().is_none() => self.result.set(true),
             _ => {}
         }
@@ -286,6 +290,15 @@ impl TableStore {
     }
 
     // ---- storage, sound ----
+
+    /// Counts the game that is over on the profiles that played it.
+    fn count(&self) {
+        self.counted.set_value(true);
+        let (id, now) = (self.id.get_value(), self.app.now_ms());
+        // The frame shows why something could not be kept; the next look at the game counts it.
+        let _ = self.read(|s| self.app.with_store(|store| store.count(&id, s, now)));
+        self.app.refresh_profile();
+    }
 
     /// The page is hidden or left.
     pub fn rest(&self) {

@@ -58,6 +58,14 @@ pub fn Bar() -> impl IntoView {
                 <span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
             </button>
             <Menu open=menu/>
+            <Confirm
+                open=table.ask_undo
+                title="Take the turn back?"
+                text="This game is rated. Once a turn is taken back it no longer is."
+                yes="Take it back"
+                no="Play on"
+                on_yes=move |()| table.undo_now()
+            />
         </header>
     }
 }

@@ -1,5 +1,6 @@
 //! How the game ended, and what next.
 use super::store::TableStore;
+use crate::ui::career::words;
 use crate::ui::dialog::Dialog;
 use crate::ui::files;
 use crate::ui::widgets::{Mark, PieceArt};
@@ -57,6 +58,7 @@ fn Result(outcome: Outcome) -> impl IntoView {
             </div>
             <p>{outcome.words()}</p>
             <p class="dim small">{if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }}</p>
+            <Gained/>
             {score(&next).map(|words| view! { <p class="number" data-part="score">{words}</p> })}
             {tilts(&next).map(|words| view! { <p class="dim small" data-part="tilt">{words}</p> })}
             <div class="result-actions">
@@ -78,6 +80,49 @@ fn Result(outcome: Outcome) -> impl IntoView {
                 </div>
             </div>
         </div>
+    }
+}
+
+/// What the game brought the profile that plays.
+#[component]
+fn Gained() -> impl IntoView {
+    let table = TableStore::here();
+    let seats = table.setup().seats;
+    let gains = move || {
+        table.app().profile.with(|profile| {
+            let profile = profile.as_ref().filter(|p| seats.iter().any(|seat| seat.profile() == Some(&p.id)))?;
+            Some((profile.gains(&table.id())?, profile.ledger.balance()))
+        })
+    };
+    move || {
+        let (gains, balance) = gains()?;
+        let rating = match gains.rating {
+            Some((before, after)) => view! {
+                <p data-part="rating">
+                    "Rating " <strong class="number">{words::points(after.points)}</strong>
+                    " (" {words::change(before.points, after.points)} ")"
+                    {words::placement(after).map(|text| view! { <span class="dim small">" · " {text}</span> })}
+                </p>
+            }
+            .into_any(),
+            None => view! { <p class="dim small" data-part="rating">"Not rated."</p> }.into_any(),
+        };
+        let coins = gains.coins.into_iter().map(|(key, coins)| {
+            view! {
+                <li data-coins=coins data-key=key.clone()>
+                    <span>{words::entry(&key)}</span>
+                    <span class="number">"+" {coins}</span>
+                </li>
+            }
+        });
+        let coins = coins.collect_view();
+        Some(view! {
+            <div class="gained" data-part="gained">
+                {rating}
+                <ul class="gained-coins">{coins}</ul>
+                <p class="dim small"><Mark name="coin"/> {balance} " coins"</p>
+            </div>
+        })
     }
 }
 

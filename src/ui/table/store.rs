@@ -12,6 +12,8 @@ use crate::ui::sound::Sound;
 use crate::ui::thinker::Thinker;
 use intermezzo::board::{PieceId, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, Pick, Reason, Rng};
+use intermezzo::progress::elo::Rating;
+use intermezzo::progress::{Foe, finish};
 use intermezzo::session::{Need, Session, Setup};
 use leptos::prelude::*;
 
@@ -67,6 +69,10 @@ pub struct TableStore {
     pub panel: RwSignal<Option<Panel>>,
     /// The seat whose piles are looked at.
     pub piles: RwSignal<Option<Side>>,
+    /// Whether to take a turn back is asked, since the game would not be rated any more.
+    pub ask_undo: RwSignal<bool>,
+    /// The end has been counted on the profiles.
+    pub(super) counted: StoredValue<bool>,
     /// Why the CPU did not answer.
     pub failed: RwSignal<Option<String>>,
     /// The result is open.
@@ -107,6 +113,8 @@ impl TableStore {
             flipped: RwSignal::new(false),
             panel: RwSignal::new(None),
             piles: RwSignal::new(None),
+            ask_undo: RwSignal::new(false),
+            counted: StoredValue::new(false),
             failed: RwSignal::new(None),
             result: RwSignal::new(false),
             now: RwSignal::new(app.now_ms()),
@@ -273,17 +281,27 @@ impl TableStore {
 
     // ---- what is not a pick ----
 
-    /// Takes the last turn back.
+    /// Takes the last turn back, or asks first if the game is rated until then.
     pub fn undo(&self) {
         self.attend();
         if let Err(reason) = self.read(Session::can_undo) {
             return self.refuse(reason);
         }
+        if self.read(is_rated) { self.ask_undo.set(true) } else { self.undo_now() }
+    }
+
+    /// Takes the last turn back.
+    pub fn undo_now(&self) {
         self.stop_thinking();
         match self.change(Session::undo) {
             Ok(()) => self.changed(),
             Err(reason) => self.refuse(reason),
         }
+    }
+
+    /// The game's name in the store.
+    pub fn id(&self) -> String {
+        self.id.get_value()
     }
 
     /// Gives up.
@@ -413,4 +431,13 @@ impl TableStore {
         let silent = [&Reason::NOT_ASKED.rule, &Reason::NOT_YOUR_TURN.rule, &Reason::OVER.rule, "cycle-once"];
         self.read(|s| s.refusal(pick)).filter(|reason| !silent.contains(&&*reason.rule)).map(Err)
     }
+}
+
+/// Whether a game counts for somebody's rating as it stands.
+fn is_rated(session: &Session) -> bool {
+    let seats = &session.setup().seats;
+    Side::ALL.into_iter().any(|side| {
+        let foe = Foe::of(&seats[(!side).index()]);
+        seats[side.index()].profile().is_some() && finish::rated(session, &foe, |_| Some(Rating::default())).is_some()
+    })
 }

@@ -1,0 +1,36 @@
+//! How ratings and coins are put into words.
+use intermezzo::progress::elo::{PLACEMENT, Rating};
+
+/// A rating as it is shown.
+pub fn points(points: f64) -> String {
+    format!("{points:.0}")
+}
+
+/// What a game did to a rating: “+16”, “−8”, “±0”.
+pub fn change(before: f64, after: f64) -> String {
+    match after.round() as i64 - before.round() as i64 {
+        0 => "±0".to_owned(),
+        up @ 1.. => format!("+{up}"),
+        down => format!("−{}", down.unsigned_abs()),
+    }
+}
+
+/// How many games a player is still away from the board of a mode.
+pub fn placement(rating: Rating) -> Option<String> {
+    match PLACEMENT.saturating_sub(rating.games) {
+        0 => None,
+        1 => Some("placement: 1 more game".to_owned()),
+        left => Some(format!("placement: {left} more games")),
+    }
+}
+
+/// What an entry of the ledger was for.
+pub fn entry(key: &str) -> String {
+    match key.split_once(' ') {
+        Some(("game", _)) => "The game".to_owned(),
+        Some(("ladder", _)) => "Ladder tournament".to_owned(),
+        Some(("cup", _)) => "Weekly cup".to_owned(),
+        Some(("achievement", slug)) => format!("Achievement: {slug}"),
+        _ => "Coins".to_owned(),
+    }
+}
