@@ -16,7 +16,7 @@ pub struct Style {
     pub push: i32,
     /// For each piece (no pawn, no king) of either side on the board: above zero it avoids trades, below it seeks them.
     pub keep: i32,
-    /// For each card in its own hand: above zero it holds its cards back, below it gets rid of them.
+    /// For each card that it has left, in hand and deck: above zero it holds its cards back, below it gets rid of them.
     pub hoard: i32,
     /// Percent of what the material on both sides differs by: above zero it is greedy, below it gives men away for chances.
     pub greed: i32,
@@ -29,8 +29,8 @@ impl Style {
     pub const PLAIN: Style = Style { attack: 0, guard: 0, push: 0, keep: 0, hoard: 0, greed: 0, fond: None };
 
     /// What the features of a position add for this side.
-    fn lean(&self, board: &Board, held: usize, side: Side) -> i32 {
-        let mut sum = self.hoard * held as i32;
+    fn lean(&self, board: &Board, cards: usize, side: Side) -> i32 {
+        let mut sum = self.hoard * cards as i32;
         if let Some(enemy) = board.king(!side).filter(|_| self.attack != 0) {
             sum += self.attack * nearness(board, side, enemy);
         }
@@ -95,7 +95,7 @@ impl Judge {
         if self.style == Style::PLAIN || plain.abs() >= SURE {
             return plain;
         }
-        let lean = self.style.lean(world.board(), world.held(self.side), self.side);
+        let lean = self.style.lean(world.board(), world.cards_left(self.side), self.side);
         if side == self.side { plain + lean } else { plain - lean }
     }
 }

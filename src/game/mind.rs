@@ -100,8 +100,9 @@ pub trait Mind: Clone {
     /// The board as it stands, a turn in preparation included: for what a style likes.
     fn board(&self) -> &Board;
 
-    /// How many cards a side holds.
-    fn held(&self, _: Side) -> usize {
+    /// How many cards a side has left to play: those in its hand and in the deck it draws from. Each card played is one less,
+    /// however soon the hand is filled again.
+    fn cards_left(&self, _: Side) -> usize {
         0
     }
 

@@ -10,10 +10,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const USAGE: &str =
-    "usage: cargo lab ratings <game>|table --rounds N --seed S [--threads T] [--pace 0.2]; `table` plays nothing";
+    "usage: cargo lab ratings <game>|table --rounds N --seed S [--threads T] [--pace 0.1]; `table` plays nothing";
 const COUNT: usize = CHARACTERS.len();
-/// A second of thinking in a browser on a telephone is worth about this much of one here.
-const PACE: f64 = 0.2;
+/// How much of their time the characters take. A second in a browser on a telephone is worth little more than this here, and a
+/// round of all pairs is over in minutes.
+const PACE: f64 = 0.1;
 /// The level whose characters are worth [`ANCHOR`] on average.
 const ANCHOR_LEVEL: u8 = 2;
 const ANCHOR: f64 = 1000.0;
@@ -69,7 +70,9 @@ fn play(mode: &'static Mode, options: &[String]) -> Result<(), String> {
         let add = |sum: &mut (u64, CrossTable), (a, b, result): (usize, usize, usize)| {
             sum.1.0[a][b][result] += 1;
             sum.0 += 1;
-            eprint!("\r{} round {}: {} of {count} games ", mode.slug, round + 1, sum.0);
+            if sum.0.is_multiple_of(20) {
+                eprint!("\r{} round {}: {} of {count} games ", mode.slug, round + 1, sum.0);
+            }
         };
         let (_, played) = play_all(count, threads, one, add)?;
         eprintln!();

@@ -392,8 +392,8 @@ impl Mind for ChaosMind {
         &self.prep.as_ref().map_or(&self.field, |prep| &prep.field).position.board
     }
 
-    fn held(&self, side: Side) -> usize {
-        self.hands[side.index()].count_ones() as usize
+    fn cards_left(&self, side: Side) -> usize {
+        self.hands[side.index()].count_ones() as usize + self.decks[side.index()].len()
     }
 
     fn plain(&self, side: Side) -> i32 {

@@ -177,8 +177,8 @@ impl Mind for ColoursMind {
         self.game.table().board()
     }
 
-    fn held(&self, side: Side) -> usize {
-        usize::from(self.game.hand(side).count())
+    fn cards_left(&self, side: Side) -> usize {
+        usize::from(self.game.hand(side).count()) + self.deck.len().saturating_sub(self.drawn)
     }
 
     fn plain(&self, side: Side) -> i32 {

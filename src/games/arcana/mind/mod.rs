@@ -316,8 +316,8 @@ impl Mind for ArcanaMind {
         &self.field.board
     }
 
-    fn held(&self, side: Side) -> usize {
-        self.hands[side.index()].len()
+    fn cards_left(&self, side: Side) -> usize {
+        self.hands[side.index()].len() + self.decks[side.index()].len()
     }
 
     fn plain(&self, side: Side) -> i32 {

@@ -153,8 +153,8 @@ impl Mind for RealmMind {
         &self.game.field().board
     }
 
-    fn held(&self, side: Side) -> usize {
-        self.game.hand(side).count()
+    fn cards_left(&self, side: Side) -> usize {
+        self.game.hand(side).count() + usize::from(self.game.deck_left())
     }
 
     fn plain(&self, side: Side) -> i32 {
