@@ -16,7 +16,8 @@ fn each_has_a_face_of_its_own() {
     let all = slugs();
     let unlike: BTreeSet<_> = all.iter().collect();
     assert_eq!(unlike.len(), all.len(), "a name stands for two");
-    let drawn: BTreeSet<&str> = all.iter().map(|slug| face(slug).unwrap_or_else(|| panic!("{slug} has no face"))).collect();
+    let drawn: BTreeSet<&str> =
+        all.iter().map(|slug| face(slug).unwrap_or_else(|| panic!("{slug} has no face"))).collect();
     assert_eq!(drawn.len(), all.len(), "two look the same");
     let names: BTreeSet<_> = FACES.iter().map(|(_, name)| name).collect();
     assert_eq!(names.len(), FACES.len());
