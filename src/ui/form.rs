@@ -90,6 +90,12 @@ pub fn Line(
     /// The text.
     #[prop(into)]
     value: Signal<String>,
+    /// The most characters it may have.
+    #[prop(default = 24)]
+    most: usize,
+    /// What is wrong with it, shown below.
+    #[prop(into, default = Signal::stored(None))]
+    wrong: Signal<Option<&'static str>>,
     /// Told of each change.
     #[prop(into)]
     on: Callback<String>,
@@ -100,11 +106,15 @@ pub fn Line(
             <input
                 class="input"
                 name=name
-                maxlength="24"
+                maxlength=most
                 autocomplete="off"
+                aria-invalid=move || wrong.get().map(|_| "true")
                 prop:value=move || value.get()
                 on:input=move |e| on.run(event_target_value(&e))
             />
+            <Show when=move || wrong.get().is_some()>
+                <span class="error" role="alert">{move || wrong.get()}</span>
+            </Show>
         </label>
     }
 }

@@ -1,5 +1,5 @@
 //! Small parts that every page uses: marks, pieces, cards.
-use super::art::{CARD_BACK, CARD_BACK_VIEW_BOX, cards, pieces};
+use super::art::{CARD_BACK, CARD_BACK_VIEW_BOX, cards, faces, pieces};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::CardFace;
 use leptos::prelude::*;
@@ -9,6 +9,35 @@ use leptos::prelude::*;
 pub fn Mark(name: &'static str) -> impl IntoView {
     view! {
         <svg class="mark" viewBox=cards::MARK_VIEW_BOX aria-hidden="true" inner_html=cards::mark(name).unwrap_or_default()></svg>
+    }
+}
+
+/// A face by its name: that of a character or of a profile. Decoration, so the name stands beside it. In place of a face that
+/// this version does not know there is a letter.
+#[component]
+pub fn FaceArt(
+    /// The name of the face.
+    #[prop(into)]
+    slug: String,
+    /// Whose it is: the letter is the first of this.
+    #[prop(into, optional)]
+    name: String,
+    /// Classes besides: `face--big`, `face--small`.
+    #[prop(default = "")]
+    class: &'static str,
+) -> impl IntoView {
+    match faces::face(&slug) {
+        Some(inner) => {
+            let class = format!("face {class}");
+            view! {
+                <svg class=class data-face=slug viewBox=faces::FACE_VIEW_BOX aria-hidden="true" inner_html=inner></svg>
+            }
+            .into_any()
+        }
+        None => {
+            let letter = name.chars().chain(slug.chars()).next().unwrap_or('?').to_uppercase().to_string();
+            view! { <span class=format!("face face--letter {class}") aria-hidden="true">{letter}</span> }.into_any()
+        }
     }
 }
 

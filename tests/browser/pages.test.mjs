@@ -31,7 +31,8 @@ test("every place has its heading, its title and the focus", LIMIT, async (t) =>
   assert.equal(await page.title(), "Intermezzo");
   const places = [
     ["#/new", "new", "New game"], ["#/new/chess", "new", "New game"], ["#/rules", "rules", "Rules"],
-    ["#/rules/colours", "rules", "Four Colours"], ["#/settings", "settings", "Settings"], ["#/", "home", "Intermezzo"],
+    ["#/rules/colours", "rules", "Four Colours"], ["#/profiles", "profiles", "Profiles"],
+    ["#/settings", "settings", "Settings"], ["#/", "home", "Intermezzo"],
   ];
   for (const [hash, word, heading] of places) {
     await go(page, hash, word);
@@ -114,6 +115,7 @@ test("a new game is what was chosen, and the choice is remembered", LIMIT, async
   const { page, bad } = await open(t, { path: "#/new/colours-classic", device: PHONE });
   await pick(page, "level", "7");
   await page.getByText("Expert").waitFor();
+  await pick(page, "character", "anselm");
   await pick(page, "side", "black");
   await pick(page, "clock", "5+3");
   assert.equal(await page.locator("input[name=undo]").count(), 0, "a clock leaves nothing to undo, and says so");
@@ -122,7 +124,7 @@ test("a new game is what was chosen, and the choice is remembered", LIMIT, async
   const [{ setup }] = await games(page);
   assert.equal(setup.mode, "colours-classic");
   assert.deepEqual(setup.seats.map((seat) => Object.keys(seat)[0]), ["cpu", "person"]);
-  assert.equal(setup.seats[0].cpu.level, 7);
+  assert.deepEqual(setup.seats[0].cpu, { level: 7, character: { slug: "anselm", name: "Anselm" } });
   assert.deepEqual(setup.control, { base_ms: 300_000, increment_ms: 3000 });
   await go(page, "#/new", "new");
   assert.equal(await page.locator("select[name=mode]").inputValue(), "colours-classic");

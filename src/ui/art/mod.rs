@@ -6,6 +6,7 @@
 pub mod arcana;
 pub mod cards;
 pub mod chaos;
+pub mod faces;
 pub mod pieces;
 pub mod realm;
 pub mod signs;

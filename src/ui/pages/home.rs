@@ -1,10 +1,10 @@
 //! The start page: go on, or begin.
 use super::games::Games;
 use super::motif::{ModePicture, Motif};
-use super::words::{mode_name, players, standing};
+use super::words::{amount, mode_name, players, standing};
 use crate::ui::app::App;
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{FaceArt, Mark};
 use intermezzo::games::{Family, MODES, Mode, mode};
 use intermezzo::session::Session;
 use intermezzo::storage::Entry;
@@ -26,6 +26,7 @@ pub fn Home() -> impl IntoView {
                 <Motif/>
             </section>
             <Games entries=entries/>
+            <Career/>
             <div class="families">
                 {families().into_iter().map(|family| view! { <FamilySection family=family/> }).collect_view()}
             </div>
@@ -77,6 +78,41 @@ fn Next(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
 fn unfinished(entry: &Entry) -> Option<(String, Session)> {
     let (session, _) = entry.game.as_ref().ok()?;
     session.outcome().is_none().then(|| (entry.id.clone(), session.clone()))
+}
+
+/// Who plays, and the ways into the career; for a guest an invitation.
+#[component]
+fn Career() -> impl IntoView {
+    let app = App::here();
+    let who = Memo::new(move |_| {
+        app.profile.with(|p| p.as_ref().map(|p| (p.face.clone(), p.name.clone(), p.ledger.balance())))
+    });
+    let links =
+        [(Route::Tournaments(None), "Tournaments"), (Route::Achievements, "Achievements"), (Route::Store, "Store")];
+    let link = |(route, name): (Route, &'static str)| view! { <a class="btn btn--quiet" href=route.href()>{name}</a> };
+    let player = move || match who.get() {
+        Some((face, name, coins)) => view! {
+            <a class="career-who" data-part="who" href=Route::Profile.href()>
+                <FaceArt slug=face name=name.clone()/>
+                <strong>{name}</strong>
+                <span class="dim number">{amount(coins.into(), "coin")}</span>
+            </a>
+        }
+        .into_any(),
+        None => view! {
+            <p class="career-who" data-part="guest">
+                <span class="dim">"You play as a guest. A profile keeps ratings, achievements and coins."</span>
+                <a data-action="make-profile" href=Route::Profiles.href()>"Make a profile"</a>
+            </p>
+        }
+        .into_any(),
+    };
+    view! {
+        <section class="career-line" data-part="career" aria-label="Career">
+            {player}
+            <div class="career-links">{links.map(link).into_iter().collect_view()}</div>
+        </section>
+    }
 }
 
 #[component]

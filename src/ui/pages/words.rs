@@ -71,6 +71,11 @@ pub fn ago(app: App, then_ms: u64) -> String {
     }
 }
 
+/// A number of things: “1 coin”, “2 coins”.
+pub fn amount(count: u64, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
 /// A size for people.
 pub fn size(bytes: usize) -> String {
     match bytes {

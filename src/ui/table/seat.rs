@@ -5,7 +5,7 @@ use super::dice::Fallen;
 use super::piles::{PilesButton, has_piles};
 use super::store::TableStore;
 use crate::ui::art::cards;
-use crate::ui::widgets::{ColourSymbol, Mark, PieceArt};
+use crate::ui::widgets::{ColourSymbol, FaceArt, Mark, PieceArt};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::{Card, CardFace, SeatScene};
 use intermezzo::session::{Need, Seat as Who};
@@ -31,10 +31,7 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
     let thinking = move || {
         table.shown.with(|s| matches!(&s.need, Need::Cpu { side: who, .. } if *who == side)) && !table.busy.get()
     };
-    let icon = match table.setup().seats[side.index()] {
-        Who::Cpu { .. } => "cpu",
-        Who::Person { .. } => "person",
-    };
+    let who = table.setup().seats[side.index()].clone();
     let last = Memo::new(move |_| table.shown.with(|s| s.cards[side.index()]));
     view! {
         <section
@@ -44,7 +41,7 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
             data-side=side.name().to_lowercase()
             aria-label=format!("{}, {}", table.name(side), side.name())
         >
-            <span class=format!("seat-side seat-side--{}", side.name().to_lowercase())><Mark name=icon/></span>
+            <span class=format!("seat-side seat-side--{}", side.name().to_lowercase())>{sign(&table, &who)}</span>
             <div class="seat-who">
                 <span class="seat-name">
                     {table.name(side)}
@@ -64,6 +61,23 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
             </div>
             <ClockFace side=side/>
         </section>
+    }
+}
+
+/// The face of a character or of a profile; for others, and profiles that are gone, whether it is a person.
+fn sign(table: &TableStore, who: &Who) -> AnyView {
+    match who {
+        Who::Cpu { character: Some(persona), .. } => {
+            view! { <FaceArt slug=persona.slug.clone() name=persona.name.clone() class="face--seat"/> }.into_any()
+        }
+        Who::Cpu { .. } => view! { <Mark name="cpu"/> }.into_any(),
+        Who::Person { name, profile } => {
+            let kept = profile.as_ref().and_then(|id| table.app.with_store(|store| store.profile(id)));
+            match kept.and_then(|entry| entry.profile.ok()) {
+                Some(profile) => view! { <FaceArt slug=profile.face name=name.clone() class="face--seat"/> }.into_any(),
+                None => view! { <Mark name="person"/> }.into_any(),
+            }
+        }
     }
 }
 
