@@ -95,9 +95,17 @@ impl Plan {
         self.writes.is_empty()
     }
 
-    /// How many bytes more would be stored, about.
+    /// How many bytes more would be stored.
     pub fn bytes(&self) -> usize {
-        self.writes.iter().map(|write| write.key.len() + write.text.len()).sum()
+        self.writes.iter().map(|write| usize::try_from(write.growth()).unwrap_or(0)).sum()
+    }
+}
+
+impl Write {
+    /// How many bytes more the shelf holds after it than before.
+    fn growth(&self) -> i64 {
+        let size = |text: &String| i64::try_from(self.key.len() + text.len()).unwrap_or(i64::MAX);
+        size(&self.text).saturating_sub(self.before.as_ref().map_or(0, size))
     }
 }
 
@@ -146,11 +154,7 @@ impl<S: Shelf> Store<S> {
     /// Makes these entries what they were. What shrinks by that comes first, so that there is always room for the rest.
     fn put_back(&self, writes: &[Write]) {
         let mut writes: Vec<&Write> = writes.iter().collect();
-        let grows = |write: &Write| {
-            let before = write.before.as_ref().map_or(0, |before| write.key.len() + before.len());
-            before as i64 - (write.key.len() + write.text.len()) as i64
-        };
-        writes.sort_by_key(|write| grows(write));
+        writes.sort_by_key(|write| std::cmp::Reverse(write.growth()));
         for write in writes {
             match &write.before {
                 None => self.shelf.remove(&write.key),
