@@ -82,7 +82,7 @@ mod tests {
         let profiles = [player("new", 0, Score::Won), player("nine", 9, Score::Won), player("ten", 10, Score::Won)];
         let of = |one: &Character| {
             let points = f64::from(one.level) * 200.0;
-            (one.slug != "pip").then_some(Measured { points, error: 20.0 })
+            (one.slug != "pip").then_some(Measured { points, error: 20.0, games: 200 })
         };
         let board = board("chess", &profiles, of);
         assert_eq!(board.ranked.len(), CHARACTERS.len());

@@ -84,7 +84,8 @@ fn row(rank: usize, line: &Line<'_>, is_own: impl Fn(&Profile) -> bool) -> AnyVi
         Line::Character(one, measured) => (
             one.name.to_owned(),
             format!("{}, level {}", one.manner, one.level),
-            view! { {points(measured.points)} <span class="dim small">" ± " {points(measured.error)}</span> }.into_any(),
+            view! { {points(measured.points)} <span class="dim small">" ± " {points(measured.error)}</span> }
+                .into_any(),
             measured.games,
             false,
         ),

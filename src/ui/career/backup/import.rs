@@ -22,11 +22,7 @@ enum Step {
     /// It cannot be taken over, or was not; nothing is changed.
     Refused(String),
     /// It can be; this would change.
-    Ready {
-        name: String,
-        made_ms: u64,
-        plan: Box<Plan>,
-    },
+    Ready { name: String, made_ms: u64, plan: Box<Plan> },
     /// It was taken over.
     Done,
 }
@@ -83,9 +79,9 @@ pub fn Import(
             // What would change is another now: it is shown again before it is done.
             Err(TakeOverError::Changed) => {
                 app.notify(TakeOverError::Changed.to_string());
-                let plan = backup.with_value(|backup| Some(app.with_store(|store| backup.as_ref()?.plan(store).into())));
+                let plan = app.with_store(|store| backup.with_value(|read| Some(read.as_ref()?.plan(store))));
                 if let Some(plan) = plan {
-                    step.set(Step::Ready { name, made_ms, plan });
+                    step.set(Step::Ready { name, made_ms, plan: Box::new(plan) });
                 }
             }
             Err(error) => step.set(Step::Refused(error.to_string())),

@@ -56,7 +56,11 @@ fn changes(plan: &Plan) -> Vec<String> {
         1 => lines.push(one.to_owned()),
         _ => lines.push(format!("{count} {many}")),
     };
-    counted(plan.records, "The turns of one finished game, for its replay.", "finished games with their turns, for replay.");
+    counted(
+        plan.records,
+        "The turns of one finished game, for its replay.",
+        "finished games with their turns, for replay.",
+    );
     counted(plan.games, "One saved game.", "saved games.");
     lines.extend(plan.decks.iter().map(|(family, name)| format!("The deck “{name}” for {family}.")));
     if plan.settings {
@@ -84,7 +88,10 @@ fn merged(one: &Merged) -> String {
         gains.push("matches of weekly cups".to_owned());
     }
     let balance = coins(u64::from(one.balance));
-    let name = one.other_name.as_ref().map_or_else(String::new, |other| format!(" It is called {other} in the file; the name here stays."));
+    let name = one
+        .other_name
+        .as_ref()
+        .map_or_else(String::new, |other| format!(" It is called {other} in the file; the name here stays."));
     format!("{}: {}; then {balance} to spend.{name}", one.name, gains.join(", "))
 }
 
@@ -116,6 +123,7 @@ fn reasons(left: &[Left]) -> Vec<String> {
             None => counted.push((one, 1)),
         }
     }
-    let words = |(one, times): (&Left, usize)| if times > 1 { format!("{one} ({times} times)") } else { one.to_string() };
+    let words =
+        |(one, times): (&Left, usize)| if times > 1 { format!("{one} ({times} times)") } else { one.to_string() };
     counted.into_iter().map(words).collect()
 }

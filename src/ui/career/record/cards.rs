@@ -89,7 +89,6 @@ fn of_family(family: &'static Family, count: &Count) -> Option<AnyView> {
     cards.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
     cards.truncate(MOST);
     let bars: Vec<Bar> = cards.into_iter().map(|(name, times)| Bar::count(name, times)).collect();
-    (!bars.is_empty()).then(|| {
-        view! { <div data-family=family.slug><h3>{family.name}</h3><Bars bars=bars/></div> }.into_any()
-    })
+    (!bars.is_empty())
+        .then(|| view! { <div data-family=family.slug><h3>{family.name}</h3><Bars bars=bars/></div> }.into_any())
 }

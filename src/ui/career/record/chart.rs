@@ -18,10 +18,14 @@ pub fn RatingChart(profile: Profile) -> impl IntoView {
     let lines = StoredValue::new(lines);
     first.map(|first| {
         let chosen = RwSignal::new(first.to_owned());
-        let options = modes.into_iter().map(|slug| view! { <option value=slug selected=slug == first>{words::mode(slug)}</option> });
+        let options = modes
+            .into_iter()
+            .map(|slug| view! { <option value=slug selected=slug == first>{words::mode(slug)}</option> });
         let options = options.collect_view();
         let line = move || {
-            lines.with_value(|lines| lines.iter().find(|(slug, _)| chosen.with(|c| c == slug)).map(|(_, line)| line.clone()))
+            lines.with_value(|lines| {
+                lines.iter().find(|(slug, _)| chosen.with(|c| c == slug)).map(|(_, line)| line.clone())
+            })
         };
         view! {
             <section class="panel stack" aria-labelledby="rating-title" data-part="rating-chart">
@@ -108,7 +112,10 @@ fn Chart(line: Line) -> impl IntoView {
     let (step, bottom, top) = scale(line.values());
     let height = move |value: f64| 100.0 * (value - bottom) / (top - bottom);
     let wide = line.points.len().max(1) as f64;
-    let corners = line.values().enumerate().map(|(n, value)| format!("{:.2},{:.2}", 100.0 * n as f64 / wide, 100.0 - height(value)));
+    let corners = line
+        .values()
+        .enumerate()
+        .map(|(n, value)| format!("{:.2},{:.2}", 100.0 * n as f64 / wide, 100.0 - height(value)));
     let corners = corners.collect::<Vec<_>>().join(" ");
     let ticks: Vec<f64> = (0..).map(|n| bottom + f64::from(n) * step).take_while(|tick| *tick <= top).collect();
     let grid = ticks.iter().map(|tick| {

@@ -20,12 +20,16 @@ pub fn History(profile: Profile) -> impl IntoView {
     let history = profile.history();
     let ratings: BTreeMap<&str, (Rating, Rating)> =
         statistics::rated(&history).iter().map(|rated| (rated.id, (rated.before, rated.after))).collect();
-    let rows: Vec<Row> = history.iter().rev().map(|&(id, game)| Row {
-        id: id.to_owned(),
-        game: game.clone(),
-        rating: ratings.get(id).copied(),
-        kept: kept.iter().any(|kept| kept == id),
-    }).collect();
+    let rows: Vec<Row> = history
+        .iter()
+        .rev()
+        .map(|&(id, game)| Row {
+            id: id.to_owned(),
+            game: game.clone(),
+            rating: ratings.get(id).copied(),
+            kept: kept.iter().any(|kept| kept == id),
+        })
+        .collect();
     let total = rows.len();
     let (rows, shown) = (StoredValue::new(rows), RwSignal::new(AT_A_TIME));
     let visible = move || rows.with_value(|rows| rows.iter().take(shown.get()).cloned().collect::<Vec<_>>());

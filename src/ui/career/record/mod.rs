@@ -4,7 +4,7 @@ mod cards;
 mod chart;
 mod history;
 mod results;
-mod words;
+pub mod words;
 
 use super::{CareerNav, GuestNote};
 use crate::ui::app::App;

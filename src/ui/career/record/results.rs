@@ -15,7 +15,7 @@ pub fn Results(profile: Profile) -> impl IntoView {
     let history = profile.history();
     let games = || history.iter().map(|(_, game)| *game);
     let modes = statistics::by(games(), |game| game.mode.as_str());
-    let families_played = statistics::by(games(), |game| family_of(game));
+    let families_played = statistics::by(games(), family_of);
     let ratings = elo::table(games());
     let known = families().into_iter().map(|family| group(family, &modes, &families_played, &ratings));
     let known = known.collect_view();
