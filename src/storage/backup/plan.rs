@@ -121,11 +121,9 @@ pub enum TakeOverError {
 impl fmt::Display for TakeOverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TakeOverError::Changed => f.write_str("Something was stored meanwhile, so nothing was taken over."),
-            TakeOverError::Shelf(ShelfError::Full) => {
-                f.write_str("There is not enough room in this browser, so nothing was taken over.")
-            }
-            TakeOverError::Shelf(error) => write!(f, "{error} Nothing was taken over."),
+            TakeOverError::Changed => f.write_str("What is stored has changed since you looked."),
+            TakeOverError::Shelf(ShelfError::Full) => f.write_str("There is not enough room for it in this browser."),
+            TakeOverError::Shelf(error) => error.fmt(f),
         }
     }
 }

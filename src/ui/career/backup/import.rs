@@ -78,7 +78,7 @@ pub fn Import(
             }
             // What would change is another now: it is shown again before it is done.
             Err(TakeOverError::Changed) => {
-                app.notify(TakeOverError::Changed.to_string());
+                app.notify("What is stored has changed since you looked, so look again.");
                 let plan = app.with_store(|store| backup.with_value(|read| Some(read.as_ref()?.plan(store))));
                 if let Some(plan) = plan {
                     step.set(Step::Ready { name, made_ms, plan: Box::new(plan) });
