@@ -7,9 +7,12 @@ pub mod elo;
 pub mod finish;
 pub mod finished;
 pub mod goods;
+pub mod leaderboard;
 pub mod ledger;
+pub mod merge;
 pub mod occasion;
 pub mod profile;
+pub mod statistics;
 
 pub use finish::{Award, Gains};
 pub use finished::{Facts, Finished, Foe, Score};

@@ -4,7 +4,7 @@ use crate::game::CardFace;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-const DECK: &str = "intermezzo.deck.";
+pub(super) const DECK: &str = "intermezzo.deck.";
 /// The version of the stored form.
 const VERSION: u32 = 1;
 
@@ -155,7 +155,7 @@ struct Stored {
     deck: String,
 }
 
-fn read(text: &str, cards: &[CardFace]) -> Result<NamedDeck, DeckError> {
+pub(super) fn read(text: &str, cards: &[CardFace]) -> Result<NamedDeck, DeckError> {
     #[derive(Deserialize)]
     struct Version {
         version: u32,
@@ -168,7 +168,7 @@ fn read(text: &str, cards: &[CardFace]) -> Result<NamedDeck, DeckError> {
     Ok(NamedDeck { name: stored.name, deck: Deck::parse(&stored.deck, cards)? })
 }
 
-fn key(family: &str, id: &str) -> String {
+pub(super) fn key(family: &str, id: &str) -> String {
     format!("{DECK}{family}.{id}")
 }
 

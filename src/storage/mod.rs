@@ -2,6 +2,7 @@
 //!
 //! Nothing stored is ever overwritten by something that could not be read: a damaged or newer entry stays as it is until
 //! the player removes it.
+pub mod backup;
 mod decks;
 pub mod profiles;
 mod settings;

@@ -6,9 +6,9 @@ use crate::session::Session;
 use serde::Deserialize;
 use std::fmt;
 
-const PROFILE: &str = "intermezzo.profile.";
+pub(super) const PROFILE: &str = "intermezzo.profile.";
 /// Records are kept beside the profile, so that opening it does not read them all.
-const PLAYED: &str = "intermezzo.played.";
+pub(super) const PLAYED: &str = "intermezzo.played.";
 
 /// Why a stored profile cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]

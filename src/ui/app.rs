@@ -187,7 +187,7 @@ pub fn Root() -> impl IntoView {
 #[component]
 fn Frame() -> impl IntoView {
     let app = App::here();
-    let at_table = Memo::new(move |_| matches!(app.route.get(), Route::Game(_)));
+    let at_table = Memo::new(move |_| matches!(app.route.get(), Route::Game(_) | Route::Replay(_)));
     on_shown(app);
     view! {
         <a class="skip-link" href="#main" on:click=|e| { e.prevent_default(); focus("#main"); }>"Skip to the content"</a>

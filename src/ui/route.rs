@@ -11,6 +11,8 @@ pub enum Route {
     New(Option<String>),
     /// `#/game/<id>`
     Game(String),
+    /// `#/replay/<id>`: a finished game of the profile that plays, to look at.
+    Replay(String),
     /// `#/rules`, one family's book `#/rules/colours`, or an item in it `#/rules/colours/bolt`.
     Rules(Option<String>),
     /// `#/decks`, one family's decks `#/decks/colours`, or one of those `#/decks/colours/<id>`; `new` is a new one.
@@ -46,6 +48,7 @@ impl Route {
             ("new", None) => Route::New(None),
             ("new", Some(slug)) if mode(slug).is_some() => Route::New(Some(slug.to_owned())),
             ("game", Some(id)) if !id.contains('/') => Route::Game(id.to_owned()),
+            ("replay", Some(id)) if !id.contains('/') => Route::Replay(id.to_owned()),
             ("rules", rest) => Route::Rules(rest.map(str::to_owned)),
             ("decks", rest) => Route::Decks(rest.map(str::to_owned)),
             ("settings", None) => Route::Settings,
@@ -78,6 +81,7 @@ impl Route {
             Route::New(None) => "#/new".to_owned(),
             Route::New(Some(slug)) => format!("#/new/{slug}"),
             Route::Game(id) => format!("#/game/{id}"),
+            Route::Replay(id) => format!("#/replay/{id}"),
             Route::Rules(None) => "#/rules".to_owned(),
             Route::Rules(Some(slug)) => format!("#/rules/{slug}"),
             Route::Decks(None) => "#/decks".to_owned(),
@@ -102,6 +106,7 @@ impl Route {
             Route::Home => "home",
             Route::New(_) => "new",
             Route::Game(_) => "game",
+            Route::Replay(_) => "replay",
             Route::Rules(_) => "rules",
             Route::Decks(_) => "decks",
             Route::Settings => "settings",
@@ -122,6 +127,7 @@ impl Route {
             Route::Home => "",
             Route::New(_) => "New game",
             Route::Game(_) => "Game",
+            Route::Replay(_) => "Replay",
             Route::Rules(_) => "Rules",
             Route::Decks(_) => "Decks",
             Route::Settings => "Settings",

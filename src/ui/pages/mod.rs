@@ -2,7 +2,7 @@
 mod deck;
 mod decks;
 mod games;
-mod home;
+pub mod home;
 mod motif;
 mod new;
 pub mod problem;
@@ -14,6 +14,7 @@ use super::app::App;
 use super::career;
 use super::route::Route;
 use super::table::TablePage;
+use super::table::replay::ReplayPage;
 use super::tabs::Tab;
 use leptos::prelude::*;
 use problem::Problem;
@@ -30,6 +31,7 @@ pub fn Page() -> impl IntoView {
             Route::New(slug) => view! { <new::NewGame slug=slug/> }.into_any(),
             Route::Game(_) if tab == Tab::Reader => view! { <Elsewhere/> }.into_any(),
             Route::Game(id) => view! { <TablePage id=id/> }.into_any(),
+            Route::Replay(id) => view! { <ReplayPage id=id/> }.into_any(),
             Route::Rules(slug) => view! { <rules::Rules slug=slug/> }.into_any(),
             Route::Decks(slug) => view! { <decks::Decks slug=slug/> }.into_any(),
             Route::Settings => view! { <settings::SettingsPage/> }.into_any(),

@@ -279,6 +279,7 @@ impl TableStore {
         match self.read(Session::needs) {
             Need::Chance => return self.chance(self.mine()),
             Need::Cpu { side, level, character } => self.think(side, (level, character)),
+            Need::Over(_) if self.replay => {}
             Need::Over(_) if !self.counted.get_value() => {
                 self.count();
                 return self.drive();
@@ -317,6 +318,9 @@ impl TableStore {
     }
 
     pub(super) fn saved(&self) {
+        if self.replay {
+            return;
+        }
         let now = self.app.now_ms();
         let id = self.id.get_value();
         // The frame shows why something could not be kept.

@@ -28,6 +28,7 @@ pub fn Log() -> impl IntoView {
         }
     });
     let chess = table.cards().is_empty();
+    let end = if table.replay { "Last position" } else { "Back to the game" };
     let step = move |action, mark, label, run: fn(TableStore)| {
         view! {
             <button type="button" class="btn btn--quiet btn--icon" data-action=action aria-label=label title=label
@@ -48,7 +49,7 @@ pub fn Log() -> impl IntoView {
                 {step("first", "first", "First position", |t| t.look(Some(0)))}
                 {step("prev", "prev", "Back one turn", |t| t.look_step(-1))}
                 {step("next", "next", "On one turn", |t| t.look_step(1))}
-                {step("last", "last", "Back to the game", |t| t.look(None))}
+                {step("last", "last", end, |t| t.look(None))}
             </div>
         </div>
     }

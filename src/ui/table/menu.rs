@@ -10,13 +10,14 @@ use leptos::prelude::*;
 pub fn Bar() -> impl IntoView {
     let table = TableStore::here();
     let menu = RwSignal::new(false);
+    let (way_back, to) = table.way_back();
     let (family, mode) = table.read(|s| (s.mode().family.name, s.mode().name));
     let family = (family != mode).then(|| view! { <span class="bar-family">{family}" · "</span> });
     let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck.as_ref().map(|deck| deck.left)));
     let undo = Memo::new(move |_| table.shown.with(|s| s.undo.clone()));
     view! {
         <header class="bar">
-            <a class="btn btn--quiet btn--icon" href="#/" data-action="home" aria-label="Start page" title="Start page">
+            <a class="btn btn--quiet btn--icon" href=way_back data-action="home" aria-label=to title=to>
                 <Mark name="back"/>
             </a>
             <h1 class="bar-title">{family}{mode}</h1>
@@ -75,6 +76,8 @@ fn Menu(open: RwSignal<bool>) -> impl IntoView {
     let table = TableStore::here();
     let resign = RwSignal::new(false);
     let over = Memo::new(move |_| table.shown.with(|s| matches!(s.need, Need::Over(_))));
+    let (way_back, to) = table.way_back();
+    let kept = if table.replay { to } else { "Start page: the game is kept" };
     let rules = format!("#/rules/{}", table.read(|s| s.mode().family.slug));
     let who = Signal::derive(move || match table.read(Session::resigning_side) {
         Some(side) if table.read(|s| s.people().len()) > 1 => format!("{} resigns?", table.name(side)),
@@ -103,7 +106,7 @@ fn Menu(open: RwSignal<bool>) -> impl IntoView {
                 </Show>
                 <a class="btn btn--wide" data-action="rules" href=rules.clone()><Mark name="book"/>"Rules"</a>
                 <a class="btn btn--wide" data-action="settings" href="#/settings"><Mark name="settings"/>"Settings"</a>
-                <a class="btn btn--wide" href="#/"><Mark name="back"/>"Start page: the game is kept"</a>
+                <a class="btn btn--wide" href=way_back.clone()><Mark name="back"/>{kept}</a>
                 <button type="button" class="btn btn--wide btn--quiet" data-action="close" on:click=move |_| open.set(false)>
                     "Back to the table"
                 </button>

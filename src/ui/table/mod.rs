@@ -19,6 +19,7 @@ mod package;
 mod paint;
 mod piles;
 mod prompt;
+pub mod replay;
 mod result;
 mod seat;
 mod signs;
@@ -99,6 +100,7 @@ fn Table(table: TableStore) -> impl IntoView {
             data-mode=table.read(|s| s.mode().slug)
             data-need=move || table.shown.with(|s| s.need_word())
             data-turn=turn
+            data-replay=table.replay.then_some("1")
             data-busy=move || if table.busy.get() { "1" } else { "0" }
         >
             <div class="table-body" inert=move || curtain() || choosing()>

@@ -1,6 +1,7 @@
 //! What is asked now, the options to press, and the chooser of a piece's kind.
 use super::board::place;
 use super::model::is_preview;
+use super::replay::ReplaySteps;
 use super::store::TableStore;
 use super::tap::Armed;
 use super::terrain::in_force;
@@ -163,13 +164,14 @@ fn Options() -> impl IntoView {
         view! { <button type="button" class=class data-action=action on:click=move |_| run(table)>{label}</button> }
     };
     view! {
-        {move || (!here()).then(|| press("last", "Back to the game", |t| t.look(None), "btn btn--primary"))}
+        {table.replay.then(|| view! { <ReplaySteps/> })}
+        {move || (!here() && !table.replay).then(|| press("last", "Back to the game", |t| t.look(None), "btn btn--primary"))}
         {move || table.failed.with(Option::is_some).then(|| press("retry", "Try again", |t| t.ask_again(), "btn btn--primary"))}
         {move || (here() && answer()).then(|| view! {
             {press("decline-draw", "Play on", |t| t.answer_draw(false), "btn")}
             {press("accept-draw", "Accept", |t| t.answer_draw(true), "btn btn--primary")}
         })}
-        {move || (here() && over() && !table.result.get())
+        {move || (here() && over() && !table.result.get() && !table.replay)
             .then(|| press("result", "Result", |t| t.result.set(true), "btn btn--primary"))}
         {move || {
             let mut choices = Choice::ALL;

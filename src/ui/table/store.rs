@@ -36,6 +36,8 @@ const DARK_PAST: Reason = Reason::new("dark-past", "While the lights are out you
 pub struct TableStore {
     pub(super) app: App,
     pub(super) id: StoredValue<String>,
+    /// A finished game is looked at again: nothing is stored or counted.
+    pub replay: bool,
     pub(super) session: StoredValue<Session>,
     pub(super) rng: StoredValue<Rng>,
     pub(super) thinker: StoredValue<Option<Thinker>, LocalStorage>,
@@ -93,6 +95,7 @@ impl TableStore {
         let table = TableStore {
             app,
             id: StoredValue::new(id),
+            replay: false,
             rng: StoredValue::new(Rng::seeded(app.seed())),
             thinker: StoredValue::new_local(None),
             asked_ms: StoredValue::new(None),

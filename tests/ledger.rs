@@ -1,0 +1,185 @@
+//! The ledger under everything that can happen to copies of a profile: it never pays twice and never loses a coin.
+use intermezzo::board::Side;
+use intermezzo::game::Rng;
+use intermezzo::progress::{Entry, Facts, Finished, Foe, Occasion, Profile, Score};
+use intermezzo::storage::backup::{Backup, Scope};
+use intermezzo::storage::{MemoryShelf, Store};
+use std::collections::{BTreeMap, BTreeSet};
+
+const INTERLEAVINGS: u64 = 10_000;
+const STEPS: u32 = 14;
+/// So few games that the same one is finished again and again.
+const GAMES: u32 = 6;
+
+/// What the ledger of a copy has to hold: coins by key.
+type Model = BTreeMap<String, i32>;
+
+fn game(roll: u32) -> Finished {
+    let score = [Score::Won, Score::Drawn, Score::Lost][roll as usize % 3];
+    Finished {
+        number: 0,
+        mode: ["chess", "arcana"][roll as usize / 3 % 2].to_owned(),
+        side: Side::White,
+        foe: Foe::Character("pip".to_owned()),
+        score,
+        why: if roll % 5 == 0 { "resigned" } else { "checkmate" }.to_owned(),
+        when_ms: u64::from(roll),
+        turns: roll % 20,
+        rated: Some(1000.0),
+        occasion: Occasion::Free,
+        facts: Facts::new(),
+    }
+}
+
+/// What a game pays, told once more.
+fn pays(game: &Finished) -> i32 {
+    match game.score {
+        Score::Won => 30,
+        _ if game.why == "resigned" || game.turns < 10 => 0,
+        Score::Drawn => 20,
+        Score::Lost => 10,
+    }
+}
+
+/// A copy of the one profile with what its ledger has to hold.
+#[derive(Clone)]
+struct Copy {
+    profile: Profile,
+    /// The games that were counted, paid or not.
+    counted: BTreeSet<u32>,
+    /// What was paid for games and purchases.
+    model: Model,
+}
+
+impl Copy {
+    fn new() -> Self {
+        let profile = Profile::new("a".to_owned(), "Ann", "fox", 1);
+        Copy { profile, counted: BTreeSet::new(), model: Model::new() }
+    }
+
+    /// Finishes a game, or finishes it once more.
+    fn finish(&mut self, id: u32, game: Finished) {
+        let pay = pays(&game);
+        let fresh = self.counted.insert(id);
+        assert_eq!(self.profile.finish(&id.to_string(), game), fresh);
+        if fresh && pay > 0 {
+            self.model.entry(format!("game {id}")).or_insert(pay);
+        }
+    }
+
+    fn buy(&mut self, good: u32) {
+        let key = format!("buy board {good}");
+        let fresh = !self.model.contains_key(&key);
+        assert_eq!(self.profile.ledger.enter(&key, Entry { coins: -25, when_ms: 0, game: None }), fresh);
+        self.model.insert(key, -25);
+    }
+
+    fn reload(&mut self) {
+        let text = serde_json::to_string(&self.profile).expect("JSON");
+        let read: Profile = serde_json::from_str(&text).expect("a profile");
+        assert_eq!(read, self.profile);
+        self.profile = read;
+    }
+
+    fn import(&mut self, other: &Copy) {
+        self.profile.merge(&other.profile);
+        self.counted.extend(&other.counted);
+        for (key, coins) in &other.model {
+            self.model.entry(key.clone()).or_insert(*coins);
+        }
+    }
+
+    /// Games and purchases in the ledger are just those of the model, and the balance is the sum of the entries.
+    fn check(&self) {
+        let own = |key: &str| key.starts_with("game ") || key.starts_with("buy ");
+        let entries = self.profile.ledger.entries().filter(|(key, _)| own(key));
+        let held: Model = entries.map(|(key, entry)| (key.to_owned(), entry.coins)).collect();
+        assert_eq!(held, self.model);
+        assert!(self.profile.games.keys().eq(self.counted.iter().map(u32::to_string).collect::<Vec<_>>().iter()));
+        let sum: i64 = self.profile.ledger.entries().map(|(_, entry)| i64::from(entry.coins)).sum();
+        assert_eq!(i64::from(self.profile.ledger.balance()), sum.max(0));
+    }
+
+    fn ledger(&self) -> BTreeMap<String, Entry> {
+        self.profile.ledger.entries().map(|(key, entry)| (key.to_owned(), entry.clone())).collect()
+    }
+}
+
+#[test]
+fn nothing_is_paid_twice_and_no_coin_is_lost() {
+    for seed in 0..INTERLEAVINGS {
+        let mut rng = Rng::seeded(seed);
+        let mut copies = [Copy::new(), Copy::new()];
+        let mut older = vec![Copy::new()];
+        for _ in 0..STEPS {
+            let at = rng.below(2) as usize;
+            let before = copies[at].ledger();
+            match rng.below(8) {
+                0..=2 => copies[at].finish(rng.below(GAMES), game(rng.below(60))),
+                3 => copies[at].reload(),
+                4 => copies[at].buy(rng.below(3)),
+                5 => older.push(copies[at].clone()),
+                6 => {
+                    let which = rng.below(u32::try_from(older.len()).expect("few")) as usize;
+                    copies[at].import(&older[which]);
+                }
+                _ => {
+                    let other = copies[1 - at].clone();
+                    copies[at].import(&other);
+                }
+            }
+            copies[at].check();
+            let after = copies[at].ledger();
+            assert!(before.iter().all(|(key, entry)| after.get(key) == Some(entry)), "an entry was changed or lost");
+        }
+        let [mut a, mut b] = copies;
+        let (from_a, from_b) = (a.clone(), b.clone());
+        a.import(&from_b);
+        b.import(&from_a);
+        a.check();
+        b.check();
+        assert!(a.model.keys().eq(b.model.keys()));
+    }
+}
+
+/// The same by way of the store and its files.
+#[test]
+fn files_neither_pay_twice_nor_lose_a_coin() {
+    for seed in 0..300 {
+        let mut rng = Rng::seeded(seed);
+        let stores = [0, 1].map(|_| Store::new(MemoryShelf::default()));
+        for store in &stores {
+            store.keep_profile(&Copy::new().profile).expect("room");
+        }
+        let mut files: Vec<String> = Vec::new();
+        for _ in 0..STEPS {
+            let store = &stores[rng.below(2) as usize];
+            let held = || store.profile("a").expect("there").profile.expect("readable");
+            let before = held();
+            match rng.below(4) {
+                0 | 1 => {
+                    let (id, game) = (rng.below(GAMES).to_string(), game(rng.below(60)));
+                    let counted = store.change_profile("a", |profile| profile.finish(&id, game)).expect("kept");
+                    assert_eq!(counted, Some(!before.games.contains_key(&id)));
+                }
+                2 => files.extend(store.backup(Scope::Everything, 1)),
+                _ if files.is_empty() => {}
+                _ => {
+                    let text = &files[rng.below(u32::try_from(files.len()).expect("few")) as usize];
+                    let backup = Backup::read(text).expect("a backup");
+                    store.take_over(&backup.plan(store)).expect("taken over");
+                    assert!(backup.plan(store).is_empty());
+                }
+            }
+            let after = held();
+            let kept = |(key, entry): (&str, &Entry)| after.ledger.get(key) == Some(entry);
+            assert!(before.ledger.entries().all(kept));
+            for (id, game) in &after.games {
+                let paid = after.ledger.get(&format!("game {id}")).map_or(0, |entry| entry.coins);
+                assert!(before.games.get(id).is_none_or(|before| before == game));
+                // Where another copy of the same game ended better, what it paid is not lost.
+                assert!(paid >= pays(game));
+            }
+        }
+    }
+}
