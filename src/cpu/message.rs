@@ -41,15 +41,6 @@ pub enum ToWorker {
     },
 }
 
-impl ToWorker {
-    /// The number of the question.
-    pub fn id(&self) -> u32 {
-        match self {
-            ToWorker::Think { id, .. } | ToWorker::Match { id, .. } => *id,
-        }
-    }
-}
-
 /// From the worker to the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FromWorker {

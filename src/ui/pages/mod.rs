@@ -8,7 +8,7 @@ mod new;
 pub mod problem;
 mod rules;
 mod settings;
-mod words;
+pub mod words;
 
 use super::app::App;
 use super::career;
