@@ -1,9 +1,10 @@
 //! What the page and the worker in which the CPU thinks say to each other.
 use super::characters::{Character, character};
 use super::levels::Level;
-use super::{Clock, think_as};
+use super::{Clock, matches, think_as};
+use crate::board::Side;
 use crate::game::Pick;
-use crate::games::AnyView;
+use crate::games::{AnyView, mode};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt;
 
@@ -25,6 +26,19 @@ pub enum ToWorker {
         /// Makes its choices repeatable.
         seed: u64,
     },
+    /// Play a whole game between two characters, as [`matches::play`] does. Which games make a match is the page's business.
+    Match {
+        /// Comes back with the result.
+        id: u32,
+        /// The mode's name.
+        mode: String,
+        /// The mode's options.
+        options: String,
+        /// The names of the characters, White's first.
+        players: [String; 2],
+        /// Makes chance repeatable.
+        seed: u64,
+    },
 }
 
 /// From the worker to the page.
@@ -40,6 +54,13 @@ pub enum FromWorker {
         picks: Vec<Pick>,
         /// Centipawns from the CPU's view.
         score: i32,
+    },
+    /// How a game between two characters ended.
+    Result {
+        /// Of the question.
+        id: u32,
+        /// The winner; none is a draw.
+        winner: Option<Side>,
     },
     /// No answer.
     Failed {
@@ -89,5 +110,23 @@ pub fn answer(bytes: &[u8], now_ms: Clock<'_>) -> FromWorker {
                 None => FromWorker::Failed { id, why: "it is not this side's turn".to_owned() },
             }
         }
+        Ok(ToWorker::Match { id, mode, options, players, seed }) => {
+            match result(&mode, &options, &players, seed, now_ms) {
+                Ok(winner) => FromWorker::Result { id, winner },
+                Err(why) => FromWorker::Failed { id, why },
+            }
+        }
     }
+}
+
+fn result(
+    mode_name: &str,
+    options: &str,
+    players: &[String; 2],
+    seed: u64,
+    now_ms: Clock<'_>,
+) -> Result<Option<Side>, String> {
+    let mode = mode(mode_name).ok_or_else(|| format!("there is no game “{mode_name}”"))?;
+    let player = |slug: &String| character(slug).ok_or_else(|| format!("there is no character “{slug}”"));
+    matches::play(mode, options, [player(&players[0])?, player(&players[1])?], seed, now_ms)
 }

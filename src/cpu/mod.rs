@@ -2,6 +2,7 @@
 //! them, and answers with picks.
 pub mod characters;
 pub mod levels;
+pub mod matches;
 mod memory;
 pub mod message;
 mod nodes;

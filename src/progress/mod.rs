@@ -3,24 +3,31 @@
 //! A profile keeps what cannot be derived: the finished games, each under the id of its game, and the entries of its ledger.
 //! Both only grow and each entry has its key, so that a game counted twice counts once and two copies of a profile can be put
 //! together without losing anything. Ratings, standings, medals and balances are folds over them.
+pub mod cup;
 pub mod elo;
 pub mod finish;
 pub mod finished;
 pub mod goods;
 pub mod leaderboard;
+pub mod knockout;
+pub mod ladder;
 pub mod ledger;
 pub mod merge;
 pub mod occasion;
 pub mod profile;
 pub mod statistics;
+pub mod week;
 
 pub use finish::{Award, Gains};
 pub use finished::{Facts, Finished, Foe, Score};
 pub use ledger::{Entry, Ledger};
 pub use occasion::Occasion;
 pub use profile::Profile;
+pub use week::Week;
 
 /// All that a profile has a claim to by its games: achievements, tournaments. Each is paid once, by its key.
-pub fn awards(_profile: &Profile) -> Vec<Award> {
-    Vec::new()
+pub fn awards(profile: &Profile) -> Vec<Award> {
+    let mut awards = ladder::awards(profile);
+    awards.extend(cup::awards(profile));
+    awards
 }

@@ -1,5 +1,6 @@
 //! The CPU's thinking, in a Web Worker: asked, stopped at once, and started again when it dies.
 use gloo_timers::callback::Timeout;
+use intermezzo::board::Side;
 use intermezzo::cpu::message::{FromWorker, ToWorker, decode, encode};
 use intermezzo::game::Pick;
 use intermezzo::games::AnyView;
@@ -26,6 +27,8 @@ pub enum Reply {
         /// The score of the position, in centipawns from the CPU's own view.
         score: i32,
     },
+    /// How a game between two characters ended: its winner, if it has one.
+    Result(Option<Side>),
     /// It could not be thought about.
     Failed(String),
 }
@@ -79,15 +82,25 @@ impl Thinker {
 
     /// Asks for a turn of a level, or of a character of that level. An older question is forgotten.
     pub fn ask(&self, view: AnyView, (level, character): (u8, Option<String>), millis_left: Option<u64>, seed: u64) {
+        self.ask_by(|id| ToWorker::Think { id, view, level, character, millis_left, seed });
+    }
+
+    /// Asks for a whole game between two characters, White's first. An older question is forgotten.
+    pub fn ask_match(&self, (mode, options): (&str, &str), players: [&str; 2], seed: u64) {
+        let (mode, options, players) = (mode.to_owned(), options.to_owned(), players.map(str::to_owned));
+        self.ask_by(|id| ToWorker::Match { id, mode, options, players, seed });
+    }
+
+    /// Asks the question of the next number.
+    fn ask_by(&self, question: impl FnOnce(u32) -> ToWorker) {
         if self.inner.borrow().asked.is_some() {
             self.stop();
         }
         let id = self.inner.borrow().last_id + 1;
-        let message = ToWorker::Think { id, view, level, character, millis_left, seed };
         {
             let mut inner = self.inner.borrow_mut();
             inner.last_id = id;
-            inner.asked = Some(Question { id, message, tries: 0 });
+            inner.asked = Some(Question { id, message: question(id), tries: 0 });
         }
         self.put();
     }
@@ -159,6 +172,7 @@ impl Thinker {
             Ok(FromWorker::Answer { id, picks, score }) if asked == Some(id) => {
                 self.reply(Reply::Answer { picks, score });
             }
+            Ok(FromWorker::Result { id, winner }) if asked == Some(id) => self.reply(Reply::Result(winner)),
             // What cannot be read has no number of its own.
             Ok(FromWorker::Failed { id, why }) if asked.is_some_and(|asked| id == asked || id == u32::MAX) => {
                 self.reply(Reply::Failed(why))

@@ -53,6 +53,8 @@ impl TableStore {
         let (picks, score) = match reply {
             Reply::Answer { picks, score } => (picks, score),
             Reply::Failed(why) => return self.failed.set(Some(why)),
+            // The table asks for turns only.
+            Reply::Result(_) => return,
         };
         let offered = self.read(|s| s.draw_offer().is_some());
         match self.change(|s| s.cpu_turn(&picks, score, now)) {

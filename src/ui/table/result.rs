@@ -1,6 +1,7 @@
 //! How the game ended, and what next.
 use super::store::TableStore;
 use crate::ui::career::words;
+use crate::ui::career::tournaments::play::{NextStep, is_match};
 use crate::ui::dialog::Dialog;
 use crate::ui::files;
 use crate::ui::widgets::{Mark, PieceArt};
@@ -46,7 +47,6 @@ fn Result(outcome: Outcome) -> impl IntoView {
     let winner = outcome.winner.map_or("none", |side| if side == Side::White { "white" } else { "black" });
     let turns = table.shown.with_untracked(|s| s.log.len());
     let next = table.setup().next(outcome, false);
-    let two = table.setup().seats[0] != table.setup().seats[1];
     let kings = match outcome.winner {
         Some(side) => vec![side],
         None => Side::ALL.to_vec(),
@@ -62,15 +62,11 @@ fn Result(outcome: Outcome) -> impl IntoView {
             {score(&next).map(|words| view! { <p class="number" data-part="score">{words}</p> })}
             {tilts(&next).map(|words| view! { <p class="dim small" data-part="tilt">{words}</p> })}
             <div class="result-actions">
-                <button type="button" class="btn btn--primary btn--wide" data-action="again" autofocus on:click=move |_| table.again(false)>
-                    "Play again"
-                </button>
-                {two.then(|| view! {
-                    <button type="button" class="btn btn--wide" data-action="again-swapped" on:click=move |_| table.again(true)>
-                        <Mark name="flip"/>
-                        "Again with the other side"
-                    </button>
-                })}
+                {if is_match(&table.setup()) {
+                    view! { <NextStep setup=table.setup() outcome=outcome/> }.into_any()
+                } else {
+                    view! { <Again/> }.into_any()
+                }}
                 <button type="button" class="btn btn--wide" data-action="look" on:click=move |_| table.result.set(false)>
                     "Look at the game"
                 </button>
@@ -123,6 +119,24 @@ fn Gained() -> impl IntoView {
                 <p class="dim small"><Mark name="coin"/> {balance} " coins"</p>
             </div>
         })
+    }
+}
+
+/// Another game like this one.
+#[component]
+fn Again() -> impl IntoView {
+    let table = TableStore::here();
+    let two = table.setup().seats[0] != table.setup().seats[1];
+    view! {
+        <button type="button" class="btn btn--primary btn--wide" data-action="again" autofocus on:click=move |_| table.again(false)>
+            "Play again"
+        </button>
+        {two.then(|| view! {
+            <button type="button" class="btn btn--wide" data-action="again-swapped" on:click=move |_| table.again(true)>
+                <Mark name="flip"/>
+                "Again with the other side"
+            </button>
+        })}
     }
 }
 
