@@ -3,7 +3,9 @@
 //! A profile keeps what cannot be derived: the finished games, each under the id of its game, and the entries of its ledger.
 //! Both only grow and each entry has its key, so that a game counted twice counts once and two copies of a profile can be put
 //! together without losing anything. Ratings, standings, medals and balances are folds over them.
+pub mod achievements;
 pub mod elo;
+pub mod facts;
 pub mod finish;
 pub mod finished;
 pub mod goods;
@@ -18,6 +20,6 @@ pub use occasion::Occasion;
 pub use profile::Profile;
 
 /// All that a profile has a claim to by its games: achievements, tournaments. Each is paid once, by its key.
-pub fn awards(_profile: &Profile) -> Vec<Award> {
-    Vec::new()
+pub fn awards(profile: &Profile) -> Vec<Award> {
+    achievements::awards(profile)
 }
