@@ -15,11 +15,12 @@
 //! `end:` is for games that the board does not end. What a side is said to get is all that it gets. A file's games are
 //! separated by empty lines.
 use intermezzo::board::Side;
-use intermezzo::games::mode;
+use intermezzo::game::{Actor, Ending, Game, Record, Rng, draw};
+use intermezzo::games::{MODES, Mode, mode};
 use intermezzo::progress::achievements::{ACHIEVEMENTS, Achievement, Measure, progress};
 use intermezzo::progress::facts::{Fact, facts};
 use intermezzo::progress::{Facts, Finished, Profile};
-use intermezzo::session::{Saved, Session, Setup};
+use intermezzo::session::{LoadError, Saved, Session, Setup};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -62,10 +63,7 @@ impl Case {
                 record += &format!("{word} {value}\n");
             }
         }
-        let setup = Setup::two_people(game, ["Ann", "Ben"]);
-        let saved = Saved { version: 1, setup, record, clock: None, touched_ms: 0, helped: false };
-        let text = serde_json::to_string(&saved).expect("a saved game");
-        let (session, _) = Session::load(&text).unwrap_or_else(|e| panic!("{}: {e}", self.title));
+        let session = load(game, record).unwrap_or_else(|e| panic!("{}: {e}", self.title));
         assert!(session.outcome().is_some(), "{}: the game has not ended", self.title);
         session
     }
@@ -78,6 +76,13 @@ impl Case {
         assert!(!found.is_empty(), "{}: nothing is expected", self.title);
         found
     }
+}
+
+/// A game of a mode by the text of its record.
+fn load(game: &str, record: String) -> Result<Session, LoadError> {
+    let setup = Setup::two_people(game, ["Ann", "Ben"]);
+    let saved = Saved { version: 1, setup, record, clock: None, touched_ms: 0, helped: false };
+    Session::load(&serde_json::to_string(&saved).expect("a saved game")).map(|(session, _)| session)
 }
 
 fn read_facts(text: &str) -> Facts {
@@ -163,4 +168,48 @@ fn every_achievement_that_hangs_on_facts_is_shown_with_and_without() {
     }
     let left: Vec<_> = cases.keys().collect();
     assert!(left.is_empty(), "cases of no achievement: {left:?}");
+}
+
+/// A game of random picks that both give up as a draw after so many, if it has not ended before.
+fn random_game(mode: &Mode, seed: u64, most: usize) -> Session {
+    let mut rng = Rng::seeded(seed);
+    let mut game = (mode.start)();
+    let mut record = Record::new(mode.slug);
+    while record.picks.len() < most {
+        let pick = match game.actor() {
+            Actor::Over(_) => break,
+            Actor::Chance { .. } => draw(&game, &mut rng),
+            Actor::Side(_) => rng.one(&game.picks()).copied(),
+        };
+        let pick = pick.expect("something to pick");
+        game.apply(pick).expect("a pick on offer");
+        record.picks.push(pick);
+    }
+    if game.actor().outcome().is_none() {
+        // What is prepared is no part of a game that has ended.
+        record.picks.truncate(record.picks.len() - game.prepared().len());
+        record.end = Some(Ending::Agreed);
+    }
+    load(mode.slug, record.write(game.cards())).expect("a game")
+}
+
+#[test]
+fn whole_random_games_have_sound_facts() {
+    let mut seen = BTreeMap::new();
+    for mode in &MODES {
+        for seed in 0..6 {
+            let session = random_game(mode, seed, 400);
+            let winner = session.outcome().expect("an end").winner;
+            for side in Side::ALL {
+                let facts = facts(&session, side);
+                for (slug, count) in &facts {
+                    assert!(Fact::ALL.iter().any(|fact| fact.slug() == slug) && *count > 0, "{slug} {count}");
+                    let of_winners = slug.starts_with("won-") || slug.ends_with("-mate") || slug == "last-king";
+                    assert!(!of_winners || winner == Some(side), "{}, seed {seed}: {slug} of a loser", mode.slug);
+                    *seen.entry(slug.clone()).or_insert(0) += count;
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 10, "random games show hardly anything: {seen:?}");
 }

@@ -90,14 +90,31 @@ const CUP_FINAL: u8 = 2;
 
 /// How far a profile has come with an achievement: from 0 to its goal.
 pub fn progress(achievement: &Achievement, profile: &Profile) -> u32 {
-    let counts = |game: &&Finished| achievement.family.is_none() || family_of(game) == achievement.family;
-    let games: Vec<&Finished> = profile.history().into_iter().map(|(_, game)| game).filter(counts).collect();
-    achievement.measure.of(&games).min(achievement.goal)
+    achievement.progress_by(&history(profile))
 }
 
 /// Whether a profile has reached an achievement by its games.
 pub fn reached(achievement: &Achievement, profile: &Profile) -> bool {
     progress(achievement, profile) >= achievement.goal
+}
+
+/// The finished games of a profile in their order.
+fn history(profile: &Profile) -> Vec<&Finished> {
+    profile.history().into_iter().map(|(_, game)| game).collect()
+}
+
+impl Achievement {
+    /// How far these games, in their order, bring a player: from 0 to the goal.
+    fn progress_by(&self, games: &[&Finished]) -> u32 {
+        let far = match self.family {
+            None => self.measure.of(games),
+            Some(_) => {
+                let own: Vec<&Finished> = games.iter().copied().filter(|game| family_of(game) == self.family).collect();
+                self.measure.of(&own)
+            }
+        };
+        far.min(self.goal)
+    }
 }
 
 /// The key under which the ledger pays an achievement.
@@ -112,7 +129,8 @@ pub fn reached_ms(achievement: &Achievement, profile: &Profile) -> Option<u64> {
 
 /// What a profile has a claim to for the achievements that it has reached.
 pub fn awards(profile: &Profile) -> Vec<Award> {
-    let due = ACHIEVEMENTS.iter().filter(|achievement| reached(achievement, profile));
+    let games = history(profile);
+    let due = ACHIEVEMENTS.iter().filter(|achievement| achievement.progress_by(&games) >= achievement.goal);
     due.map(|achievement| Award { key: key(achievement), coins: achievement.coins }).collect()
 }
 
