@@ -4,7 +4,9 @@
 //! Both only grow and each entry has its key, so that a game counted twice counts once and two copies of a profile can be put
 //! together without losing anything. Ratings, standings, medals and balances are folds over them.
 pub mod cup;
+pub mod achievements;
 pub mod elo;
+pub mod facts;
 pub mod finish;
 pub mod finished;
 pub mod goods;
@@ -27,7 +29,8 @@ pub use week::Week;
 
 /// All that a profile has a claim to by its games: achievements, tournaments. Each is paid once, by its key.
 pub fn awards(profile: &Profile) -> Vec<Award> {
-    let mut awards = ladder::awards(profile);
+    let mut awards = achievements::awards(profile);
+    awards.extend(ladder::awards(profile));
     awards.extend(cup::awards(profile));
     awards
 }

@@ -4,6 +4,7 @@
 //! `<svg>`; the `viewBox` to put around it is the constant beside it.
 
 pub mod arcana;
+pub mod badges;
 pub mod cards;
 pub mod chaos;
 pub mod faces;
