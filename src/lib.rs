@@ -3,5 +3,6 @@ pub mod board;
 pub mod cpu;
 pub mod game;
 pub mod games;
+pub mod progress;
 pub mod session;
 pub mod storage;

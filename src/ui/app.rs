@@ -1,4 +1,5 @@
 //! The app: what every page shares, and the frame around the pages.
+use super::art::pieces::Set;
 use super::banners::Banners;
 use super::pages::Page;
 use super::route::Route;
@@ -7,6 +8,7 @@ use super::tabs::{self, Tab};
 use super::toast::{self, Toast, Toasts};
 use super::widgets::Mark;
 use intermezzo::game::Reason;
+use intermezzo::progress::goods::{Kind, Outfit};
 use intermezzo::storage::{Settings, ShelfError, Store, Theme, Toggle};
 use leptos::ev;
 use leptos::prelude::*;
@@ -17,6 +19,8 @@ use std::cell::Cell;
 pub struct App {
     /// The settings; a change is applied and kept at once.
     pub settings: RwSignal<Settings>,
+    /// What is worn: the one source of it for every page.
+    pub outfit: RwSignal<Outfit>,
     /// Where the player is. To go elsewhere use [`App::go`].
     pub route: RwSignal<Route>,
     /// Whether this tab writes.
@@ -41,6 +45,7 @@ impl App {
         let store = Store::new(shelf);
         App {
             settings: RwSignal::new(store.settings()),
+            outfit: RwSignal::new(Outfit::default()),
             route: RwSignal::new(Route::current()),
             tab,
             trouble,
@@ -104,6 +109,11 @@ impl App {
         mix(seed.wrapping_add(call.wrapping_mul(GOLDEN)))
     }
 
+    /// The set of pieces that is worn.
+    pub fn pieces(&self) -> Set {
+        self.outfit.with(Set::worn)
+    }
+
     /// Whether things may move: the setting, or what the system says.
     pub fn motion(&self) -> bool {
         match self.settings.with(|s| s.motion) {
@@ -138,6 +148,7 @@ pub fn Root() -> impl IntoView {
     tabs::follow(app.tab);
     follow_address(app);
     follow_settings(app);
+    follow_outfit(app);
     follow_system(app);
     follow_tab(app);
     view! {
@@ -258,6 +269,17 @@ fn follow_settings(app: App) {
         if app.tab.get_untracked() == Tab::Writer && app.with_store(|store| store.settings()) != settings {
             // The shelf tells the frame when it refuses.
             let _ = app.with_store(|store| store.keep_settings(&settings));
+        }
+    });
+}
+
+/// Tells the style sheets what is worn.
+fn follow_outfit(app: App) {
+    Effect::new(move |_| {
+        let Some(html) = document().document_element() else { return };
+        for kind in Kind::ALL {
+            let slug = app.outfit.with(|outfit| outfit.worn(kind).slug);
+            let _ = html.set_attribute(&format!("data-{}", kind.word()), slug);
         }
     });
 }

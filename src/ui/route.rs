@@ -15,6 +15,8 @@ pub enum Route {
     Rules(Option<String>),
     /// `#/decks`, one family's decks `#/decks/colours`, or one of those `#/decks/colours/<id>`; `new` is a new one.
     Decks(Option<String>),
+    /// `#/store`
+    Store,
     /// `#/settings`
     Settings,
     /// Anything else.
@@ -34,6 +36,7 @@ impl Route {
             ("game", Some(id)) if !id.contains('/') => Route::Game(id.to_owned()),
             ("rules", rest) => Route::Rules(rest.map(str::to_owned)),
             ("decks", rest) => Route::Decks(rest.map(str::to_owned)),
+            ("store", None) => Route::Store,
             ("settings", None) => Route::Settings,
             _ => Route::Unknown(path.to_owned()),
         }
@@ -60,6 +63,7 @@ impl Route {
             Route::Rules(Some(slug)) => format!("#/rules/{slug}"),
             Route::Decks(None) => "#/decks".to_owned(),
             Route::Decks(Some(slug)) => format!("#/decks/{slug}"),
+            Route::Store => "#/store".to_owned(),
             Route::Settings => "#/settings".to_owned(),
             Route::Unknown(path) => format!("#{path}"),
         }
@@ -73,6 +77,7 @@ impl Route {
             Route::Game(_) => "game",
             Route::Rules(_) => "rules",
             Route::Decks(_) => "decks",
+            Route::Store => "store",
             Route::Settings => "settings",
             Route::Unknown(_) => "unknown",
         }
@@ -86,6 +91,7 @@ impl Route {
             Route::Game(_) => "Game",
             Route::Rules(_) => "Rules",
             Route::Decks(_) => "Decks",
+            Route::Store => "Store",
             Route::Settings => "Settings",
             Route::Unknown(_) => "Nothing here",
         }

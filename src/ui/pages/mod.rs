@@ -8,6 +8,7 @@ mod new;
 pub mod problem;
 mod rules;
 mod settings;
+mod store;
 mod words;
 
 use super::app::App;
@@ -31,6 +32,7 @@ pub fn Page() -> impl IntoView {
             Route::Game(id) => view! { <TablePage id=id/> }.into_any(),
             Route::Rules(slug) => view! { <rules::Rules slug=slug/> }.into_any(),
             Route::Decks(slug) => view! { <decks::Decks slug=slug/> }.into_any(),
+            Route::Store => view! { <store::StorePage/> }.into_any(),
             Route::Settings => view! { <settings::SettingsPage/> }.into_any(),
             Route::Unknown(path) => view! { <Unknown path=path/> }.into_any(),
         }

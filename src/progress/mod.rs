@@ -1,0 +1,2 @@
+//! What a player keeps from game to game; plain values in, plain values out.
+pub mod goods;
