@@ -137,7 +137,7 @@ fn every_good_is_drawn_and_every_drawing_is_sold() {
     for good in &GOODS {
         let drawn = match good.kind {
             Kind::Board => boards.contains_key(good.slug),
-            Kind::Pieces => pieces::Set::find(good.slug).is_some(),
+            Kind::Pieces => pieces::PieceSet::find(good.slug).is_some(),
             Kind::Back => backs::back(good.slug).is_some() && colours.contains_key(good.slug),
             Kind::Table => tables.contains_key(good.slug),
         };
@@ -147,7 +147,7 @@ fn every_good_is_drawn_and_every_drawing_is_sold() {
         let sold: BTreeSet<_> = kind.goods().map(|good| good.slug).collect();
         assert_eq!(drawn.keys().map(String::as_str).collect::<BTreeSet<_>>(), sold);
     }
-    assert!(pieces::Set::find("tide").is_none() && backs::back("house").is_none());
+    assert!(pieces::PieceSet::find("tide").is_none() && backs::back("house").is_none());
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn rules_of_a_kind_set_the_same_properties() {
 fn sets_are_complete_and_no_two_pieces_look_the_same() {
     let mut seen = BTreeSet::new();
     for good in Kind::Pieces.goods() {
-        let set = pieces::Set::find(good.slug).expect("a set");
+        let set = pieces::PieceSet::find(good.slug).expect("a set");
         for side in Side::ALL {
             for role in Role::ALL {
                 let svg = pieces::piece(set, side, role);

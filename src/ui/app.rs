@@ -1,5 +1,5 @@
 //! The app: what every page shares, and the frame around the pages.
-use super::art::pieces::Set;
+use super::art::pieces::PieceSet;
 use super::banners::Banners;
 use super::pages::Page;
 use super::route::Route;
@@ -110,8 +110,8 @@ impl App {
     }
 
     /// The set of pieces that is worn.
-    pub fn pieces(&self) -> Set {
-        self.outfit.with(Set::worn)
+    pub fn pieces(&self) -> PieceSet {
+        self.outfit.with(PieceSet::worn)
     }
 
     /// Whether things may move: the setting, or what the system says.

@@ -1,7 +1,7 @@
 //! The store: four shelves of looks. What is chosen is tried on a small board at once; buying and wearing are another step.
 use crate::ui::app::App;
 use crate::ui::art::backs;
-use crate::ui::art::pieces::{self, Set};
+use crate::ui::art::pieces::{self, PieceSet};
 use crate::ui::widgets::Mark;
 use intermezzo::board::{Conditions, Position, Role, Side, Square};
 use intermezzo::progress::goods::{Good, Kind, Offer, Outfit, Purse, offer};
@@ -172,7 +172,7 @@ fn Swatch(good: &'static Good) -> impl IntoView {
         Kind::Pieces => {
             let two = [(Side::White, Role::Knight), (Side::Black, Role::Queen)];
             let piece = move |(side, role)| {
-                let inner = Set::find(good.slug).map(|set| pieces::piece(set, side, role));
+                let inner = PieceSet::find(good.slug).map(|set| pieces::piece(set, side, role));
                 view! { <svg viewBox=pieces::VIEW_BOX inner_html=inner.unwrap_or_default()></svg> }
             };
             two.map(piece).into_iter().collect_view().into_any()
@@ -219,7 +219,7 @@ const SIDE: u8 = 6;
 #[component]
 fn TryOn(tried: RwSignal<Outfit>) -> impl IntoView {
     let worn = move |kind: Kind| move || tried.with(|tried| tried.worn(kind).slug);
-    let set = Memo::new(move |_| tried.with(Set::worn));
+    let set = Memo::new(move |_| tried.with(PieceSet::worn));
     let back = Signal::derive(move || tried.with(backs::worn));
     let position = Position::from_fen(MOMENT).ok();
     let targets: Vec<Square> = position

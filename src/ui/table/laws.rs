@@ -2,7 +2,7 @@
 use super::dice::Fall;
 use super::store::{Panel, TableStore};
 use crate::ui::app::App;
-use crate::ui::art::pieces::{self, Set};
+use crate::ui::art::pieces::{self, PieceSet};
 use crate::ui::widgets::PieceArt;
 use intermezzo::board::{Role, Side};
 use intermezzo::game::{Card, LawScene, Pick, Scene};
@@ -87,7 +87,7 @@ fn place(svg: &mut String, what: &str, (x, y): (usize, usize)) {
 }
 
 /// The inside of a diagram; besides the moves, a light pawn is a friend that the move needs, a dark one an enemy.
-fn diagram(law: &LawScene, set: Set) -> String {
+fn diagram(law: &LawScene, set: PieceSet) -> String {
     let mut svg = String::new();
     let piece = |svg: &mut String, (x, y): (usize, usize), side: Side, role: Role| {
         let inner = pieces::piece(set, side, role);

@@ -35,7 +35,7 @@ use shape;
 
 /// A set of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Set {
+pub enum PieceSet {
     /// The one that everybody has.
     House,
     /// All edges.
@@ -46,48 +46,48 @@ pub enum Set {
     ToyBox,
 }
 
-impl Set {
+impl PieceSet {
     /// The set with the name of a good; `None` for a name that is none.
     #[must_use]
-    pub fn find(slug: &str) -> Option<Set> {
+    pub fn find(slug: &str) -> Option<PieceSet> {
         Some(match slug {
-            "house" => Set::House,
-            "facet" => Set::Facet,
-            "seal" => Set::Seal,
-            "toybox" => Set::ToyBox,
+            "house" => PieceSet::House,
+            "facet" => PieceSet::Facet,
+            "seal" => PieceSet::Seal,
+            "toybox" => PieceSet::ToyBox,
             _ => return None,
         })
     }
 
     /// The set of an outfit.
     #[must_use]
-    pub fn worn(outfit: &Outfit) -> Set {
-        Set::find(outfit.worn(Kind::Pieces).slug).unwrap_or(Set::House)
+    pub fn worn(outfit: &Outfit) -> PieceSet {
+        PieceSet::find(outfit.worn(Kind::Pieces).slug).unwrap_or(PieceSet::House)
     }
 
     /// The class of its pieces, by which the style sheet gives them their colours.
     const fn class(self) -> &'static str {
         match self {
-            Set::House => "pc--house",
-            Set::Facet => "pc--facet",
-            Set::Seal => "pc--seal",
-            Set::ToyBox => "pc--toybox",
+            PieceSet::House => "pc--house",
+            PieceSet::Facet => "pc--facet",
+            PieceSet::Seal => "pc--seal",
+            PieceSet::ToyBox => "pc--toybox",
         }
     }
 }
 
 /// The inner markup of a piece, for an `<svg>` with [`VIEW_BOX`].
 #[must_use]
-pub fn piece(set: Set, side: Side, role: Role) -> String {
+pub fn piece(set: PieceSet, side: Side, role: Role) -> String {
     let side = match side {
         Side::White => "pc--white",
         Side::Black => "pc--black",
     };
     let inside = match set {
-        Set::House => house::inside(role),
-        Set::Facet => facet::inside(role),
-        Set::Seal => seal::inside(role),
-        Set::ToyBox => toybox::inside(role),
+        PieceSet::House => house::inside(role),
+        PieceSet::Facet => facet::inside(role),
+        PieceSet::Seal => seal::inside(role),
+        PieceSet::ToyBox => toybox::inside(role),
     };
     format!(r#"<g class="pc {} {side}">{inside}</g>"#, set.class())
 }
