@@ -134,7 +134,7 @@ fn a_profile_alone_takes_its_records_and_games_along() {
 fn profiles_are_merged_and_keep_their_name() {
     let (shelf, store) = full();
     let mut other = profile("a1", "Anna", &["100", "150"]);
-    other.ledger.enter("buy board slate", Entry { coins: -20, when_ms: 3, game: None });
+    other.ledger.enter("buy slate", Entry { coins: -20, when_ms: 3, game: None });
     other.face = "owl".to_owned();
     let text = of(&[
         ("intermezzo.profile.a1", &serde_json::to_string(&other).expect("JSON")),

@@ -68,7 +68,7 @@ impl Copy {
     }
 
     fn buy(&mut self, good: u32) {
-        let key = format!("buy board {good}");
+        let key = format!("buy {good}");
         let fresh = !self.model.contains_key(&key);
         assert_eq!(self.profile.ledger.enter(&key, Entry { coins: -25, when_ms: 0, game: None }), fresh);
         self.model.insert(key, -25);

@@ -1,5 +1,6 @@
 //! A game is over: what a profile gets for it. Counting a game twice counts it once.
 use super::elo::{self, Rating};
+use super::goods::{Good, Offer, Purse, offer};
 use super::ledger::Entry;
 use super::{Finished, Foe, Profile, Score};
 use crate::cpu::ratings;
@@ -13,6 +14,9 @@ pub const DRAWN: u32 = 20;
 pub const LOST: u32 = 10;
 /// A game of fewer turns than these, both sides together, pays nothing unless it was won.
 pub const FEWEST_TURNS: u32 = 10;
+
+/// What the ledger's keys of things bought begin with; the good's slug follows.
+pub const BOUGHT: &str = "buy ";
 
 /// Coins that a profile has a claim to, and the key under which they are paid once.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +51,34 @@ impl Profile {
             let coins = i32::try_from(award.coins).unwrap_or(i32::MAX);
             self.ledger.enter(&award.key, Entry { coins, when_ms, game: game.map(str::to_owned) });
         }
+    }
+}
+
+impl Profile {
+    /// Coins and belongings, for the store.
+    pub fn purse(&self) -> Purse {
+        let bought = self.ledger.entries().filter_map(|(key, _)| key.strip_prefix(BOUGHT)).map(str::to_owned);
+        Purse { coins: self.ledger.balance(), owned: bought.collect() }
+    }
+
+    /// Buys a good and puts it on. False, and nothing changed, if it is owned already or coins lack.
+    pub fn buy(&mut self, good: &Good, when_ms: u64) -> bool {
+        let can = matches!(offer(good, Some(&self.purse()), &self.outfit), Offer::Buy(_));
+        if can {
+            let coins = -i32::try_from(good.price).unwrap_or(i32::MAX);
+            self.ledger.enter(&format!("{BOUGHT}{}", good.slug), Entry { coins, when_ms, game: None });
+            self.outfit.put_on(good);
+        }
+        can
+    }
+
+    /// Puts on a good that is owned; false, and nothing changed, if it is not.
+    pub fn wear(&mut self, good: &Good) -> bool {
+        let owned = self.purse().owns(good);
+        if owned {
+            self.outfit.put_on(good);
+        }
+        owned
     }
 }
 
@@ -118,6 +150,7 @@ pub fn rated(session: &Session, foe: &Foe, profile: impl Fn(&str) -> Option<Rati
 mod tests {
     use super::*;
     use crate::board::Side;
+    use crate::progress::goods::Kind;
     use crate::progress::{Facts, Occasion};
 
     fn game(score: Score, why: &str, turns: u32, rated: Option<f64>) -> Finished {
@@ -151,6 +184,19 @@ mod tests {
             .into();
         assert_eq!(paid, [WON, 0, 0, LOST, 0, DRAWN].map(|coins| coins as i32));
         assert_eq!(profile.games["f"].number, 6);
+    }
+
+    #[test]
+    fn goods_are_bought_once_and_worn_only_if_owned() {
+        let mut profile = Profile::new("p".to_owned(), "Ann", "fox", 1);
+        let good = Kind::Board.goods().nth(1).unwrap();
+        assert!(!profile.wear(good) && !profile.buy(good, 1));
+        profile.ledger.enter("game x", Entry { coins: good.price as i32 + 5, when_ms: 1, game: None });
+        assert!(profile.buy(good, 2) && profile.outfit.wears(good));
+        assert!(!profile.buy(good, 3));
+        assert_eq!(profile.ledger.balance(), 5);
+        assert!(profile.wear(Kind::Board.free()) && !profile.outfit.wears(good));
+        assert!(profile.wear(good) && profile.outfit.wears(good));
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub struct Entry {
     pub game: Option<String>,
 }
 
-/// The entries by their keys: `game <id>`, `achievement <slug>`, `ladder <n> …`, `cup <year> <week> …`, `buy <kind> <slug>`.
+/// The entries by their keys: `game <id>`, `achievement <slug>`, `ladder <n> …`, `cup <year> <week> …`, `buy <slug>`.
 /// Entries are added and never changed or taken out.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

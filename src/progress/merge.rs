@@ -58,14 +58,14 @@ mod tests {
         here.finish("1", game(Score::Won));
         there.finish("1", game(Score::Lost));
         there.finish("2", game(Score::Drawn));
-        there.ledger.enter("buy board slate", Entry { coins: -10, when_ms: 6, game: None });
+        there.ledger.enter("buy slate", Entry { coins: -10, when_ms: 6, game: None });
         there.cups.insert("2026 5 0 1".to_owned(), "vera".to_owned());
         there.name = "Anna".to_owned();
         assert!(here.merge(&there));
         assert_eq!(here.games["1"].score, Score::Won);
         assert_eq!(here.games["2"].score, Score::Drawn);
         let paid = |key: &str| here.ledger.get(key).map(|entry| entry.coins);
-        assert_eq!([paid("game 1"), paid("game 2"), paid("buy board slate")], [Some(30), Some(20), Some(-10)]);
+        assert_eq!([paid("game 1"), paid("game 2"), paid("buy slate")], [Some(30), Some(20), Some(-10)]);
         assert_eq!((here.name.as_str(), here.cups.len()), ("Ann", 1));
         let once = here.clone();
         assert!(!here.merge(&there) && !here.merge(&once.clone()));

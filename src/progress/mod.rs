@@ -3,16 +3,16 @@
 //! A profile keeps what cannot be derived: the finished games, each under the id of its game, and the entries of its ledger.
 //! Both only grow and each entry has its key, so that a game counted twice counts once and two copies of a profile can be put
 //! together without losing anything. Ratings, standings, medals and balances are folds over them.
-pub mod cup;
 pub mod achievements;
+pub mod cup;
 pub mod elo;
 pub mod facts;
 pub mod finish;
 pub mod finished;
 pub mod goods;
-pub mod leaderboard;
 pub mod knockout;
 pub mod ladder;
+pub mod leaderboard;
 pub mod ledger;
 pub mod merge;
 pub mod occasion;

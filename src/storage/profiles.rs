@@ -1,6 +1,7 @@
 //! Profiles on the shelf, and the records of the games they have finished.
 use super::{Shelf, ShelfError, Store};
 use crate::board::Side;
+use crate::progress::facts::facts;
 use crate::progress::{Finished, Profile, finish, profile::VERSION};
 use crate::session::Session;
 use serde::Deserialize;
@@ -121,6 +122,7 @@ impl<S: Shelf> Store<S> {
             let Some(profile) = session.setup().seats[side.index()].profile() else { continue };
             let Some(mut game) = Finished::of(session, side, now_ms) else { break };
             let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(mode, id));
+            game.facts = facts(session, side);
             game.rated = finish::rated(session, &game.foe, before);
             if self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true) {
                 self.keep_played(profile, id, &session.save_text(now_ms))?;

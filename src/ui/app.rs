@@ -1,4 +1,5 @@
 //! The app: what every page shares, and the frame around the pages.
+use super::art::pieces::PieceSet;
 use super::banners::Banners;
 use super::career;
 use super::pages::Page;
@@ -9,6 +10,7 @@ use super::toast::{self, Toast, Toasts};
 use super::widgets::Mark;
 use intermezzo::game::Reason;
 use intermezzo::progress::Profile;
+use intermezzo::progress::goods::{Kind, Outfit};
 use intermezzo::storage::{Settings, ShelfError, Store, Theme, Toggle};
 use leptos::ev;
 use leptos::prelude::*;
@@ -19,6 +21,8 @@ use std::cell::Cell;
 pub struct App {
     /// The settings; a change is applied and kept at once.
     pub settings: RwSignal<Settings>,
+    /// What is worn: the one source of it for every page.
+    pub outfit: Memo<Outfit>,
     /// Where the player is. To go elsewhere use [`App::go`].
     pub route: RwSignal<Route>,
     /// Whether this tab writes.
@@ -43,12 +47,14 @@ impl App {
         let shelf = PageShelf::open(may_write, trouble);
         let in_memory = shelf.is_memory();
         let store = Store::new(shelf);
+        let profile = RwSignal::new(active_profile(&store));
         App {
             settings: RwSignal::new(store.settings()),
+            outfit: Memo::new(move |_| profile.with(|p| p.as_ref().map(|p| p.outfit.clone()).unwrap_or_default())),
             route: RwSignal::new(Route::current()),
             tab,
             trouble,
-            profile: RwSignal::new(active_profile(&store)),
+            profile,
             update: RwSignal::new(false),
             toast: RwSignal::new(None),
             reduced: RwSignal::new(false),
@@ -135,6 +141,11 @@ impl App {
         mix(seed.wrapping_add(call.wrapping_mul(GOLDEN)))
     }
 
+    /// The set of pieces that is worn.
+    pub fn pieces(&self) -> PieceSet {
+        self.outfit.with(PieceSet::worn)
+    }
+
     /// Whether things may move: the setting, or what the system says.
     pub fn motion(&self) -> bool {
         match self.settings.with(|s| s.motion) {
@@ -174,6 +185,7 @@ pub fn Root() -> impl IntoView {
     tabs::follow(app.tab);
     follow_address(app);
     follow_settings(app);
+    follow_outfit(app);
     follow_system(app);
     follow_tab(app);
     view! {
@@ -295,6 +307,17 @@ fn follow_settings(app: App) {
         if app.tab.get_untracked() == Tab::Writer && app.with_store(|store| store.settings()) != settings {
             // The shelf tells the frame when it refuses.
             let _ = app.with_store(|store| store.keep_settings(&settings));
+        }
+    });
+}
+
+/// Tells the style sheets what is worn.
+fn follow_outfit(app: App) {
+    Effect::new(move |_| {
+        let Some(html) = document().document_element() else { return };
+        for kind in Kind::ALL {
+            let slug = app.outfit.with(|outfit| outfit.worn(kind).slug);
+            let _ = html.set_attribute(&format!("data-{}", kind.word()), slug);
         }
     });
 }

@@ -1,5 +1,6 @@
 //! Small parts that every page uses: marks, pieces, cards.
-use super::art::{CARD_BACK, CARD_BACK_VIEW_BOX, cards, faces, pieces};
+use super::app::App;
+use super::art::{backs, cards, faces, pieces};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::CardFace;
 use leptos::prelude::*;
@@ -41,10 +42,20 @@ pub fn FaceArt(
     }
 }
 
-/// A piece.
+/// A piece of the set that is worn.
 #[component]
 pub fn PieceArt(side: Side, role: Role) -> impl IntoView {
-    view! { <svg viewBox=pieces::VIEW_BOX aria-hidden="true" inner_html=pieces::piece(side, role)></svg> }
+    let app = App::here();
+    let inner = move || pieces::piece(app.pieces(), side, role);
+    view! { <svg viewBox=pieces::VIEW_BOX aria-hidden="true" inner_html=inner></svg> }
+}
+
+/// The pattern on the back of a card, the one that is worn.
+#[component]
+pub fn BackArt(#[prop(default = "")] class: &'static str) -> impl IntoView {
+    let app = App::here();
+    let inner = move || app.outfit.with(backs::worn);
+    view! { <svg class=class viewBox=backs::BACK_VIEW_BOX aria-hidden="true" inner_html=inner></svg> }
 }
 
 /// The symbol of a card's colour; `none` for cards without.
@@ -77,7 +88,7 @@ pub fn CardPicture(face: &'static CardFace, #[prop(default = "")] class: &'stati
 pub fn CardBack(#[prop(default = "")] class: &'static str) -> impl IntoView {
     view! {
         <div class=format!("card card--back {class}")>
-            <svg viewBox=CARD_BACK_VIEW_BOX aria-hidden="true" inner_html=CARD_BACK></svg>
+            <BackArt/>
         </div>
     }
 }

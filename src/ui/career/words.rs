@@ -1,4 +1,5 @@
 //! How ratings and coins are put into words.
+use intermezzo::progress::achievements::ACHIEVEMENTS;
 use intermezzo::progress::elo::{PLACEMENT, Rating};
 
 /// A rating as it is shown.
@@ -30,7 +31,10 @@ pub fn entry(key: &str) -> String {
         Some(("game", _)) => "The game".to_owned(),
         Some(("ladder", _)) => "Ladder tournament".to_owned(),
         Some(("cup", _)) => "Weekly cup".to_owned(),
-        Some(("achievement", slug)) => format!("Achievement: {slug}"),
+        Some(("achievement", slug)) => {
+            let name = ACHIEVEMENTS.iter().find(|item| item.slug == slug).map_or(slug, |item| item.name);
+            format!("Achievement: {name}")
+        }
         _ => "Coins".to_owned(),
     }
 }

@@ -1,4 +1,5 @@
 //! The pictures of the pages, put together from the art: the table on the start page and one for each mode.
+use crate::ui::app::App;
 use crate::ui::art::pieces;
 use crate::ui::widgets::{CardBack, CardPicture, Mark, PieceArt};
 use intermezzo::board::{Piece, Role, Side, Square};
@@ -111,15 +112,13 @@ fn Pieces() -> impl IntoView {
 /// A position, small.
 #[component]
 pub fn SmallBoard(pieces: Vec<(Square, Piece)>) -> impl IntoView {
-    let pieces = pieces
-        .into_iter()
-        .map(|(square, piece)| {
-            let (x, y) = (i32::from(square.file()) * 64, i32::from(7 - square.rank()) * 64);
-            view! {
-                <svg x=x y=y width="64" height="64" viewBox=pieces::VIEW_BOX inner_html=pieces::piece(piece.side, piece.role)></svg>
-            }
-        })
-        .collect_view();
+    let app = App::here();
+    let one = move |(square, piece): (Square, Piece)| {
+        let (x, y) = (i32::from(square.file()) * 64, i32::from(7 - square.rank()) * 64);
+        let inner = move || pieces::piece(app.pieces(), piece.side, piece.role);
+        view! { <svg x=x y=y width="64" height="64" viewBox=pieces::VIEW_BOX inner_html=inner></svg> }
+    };
+    let pieces = pieces.into_iter().map(one).collect_view();
     view! {
         <svg class="small-board" viewBox="0 0 512 512" aria-hidden="true">{pieces}</svg>
     }

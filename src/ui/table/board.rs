@@ -7,8 +7,8 @@ use super::store::TableStore;
 use super::tap::Armed;
 use super::terrain;
 use crate::ui::app::App;
-use crate::ui::art::{pieces, signs as art};
-use crate::ui::widgets::Mark;
+use crate::ui::art::signs as art;
+use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{PieceId, Side, Square};
 use intermezzo::game::{MarkKind, Pick, Scene};
 use leptos::html;
@@ -229,9 +229,7 @@ fn OnePiece(id: PieceId, near: Memo<Side>) -> impl IntoView {
             style:--y=move || place(|at| at.1).unwrap_or_default()
         >
             {move || {
-                kind.get().map(|(side, role)| {
-                    view! { <svg viewBox=pieces::VIEW_BOX inner_html=pieces::piece(side, role)></svg> }
-                })
+                kind.get().map(|(side, role)| view! { <PieceArt side=side role=role/> })
             }}
         </div>
     }

@@ -1,7 +1,6 @@
 //! The curtain of pass-and-play: it covers all, and under it the document holds no hand.
 use super::store::TableStore;
-use crate::ui::art::{CARD_BACK, CARD_BACK_VIEW_BOX};
-use crate::ui::widgets::PieceArt;
+use crate::ui::widgets::{BackArt, PieceArt};
 use intermezzo::board::Role;
 use intermezzo::session::Need;
 use leptos::html;
@@ -29,7 +28,7 @@ pub fn Curtain() -> impl IntoView {
             let name = table.name(side);
             view! {
                 <div class="curtain" role="dialog" aria-modal="true" aria-label=format!("Pass the device to {name}")>
-                    <svg class="curtain-back" viewBox=CARD_BACK_VIEW_BOX aria-hidden="true" inner_html=CARD_BACK></svg>
+                    <BackArt class="curtain-back"/>
                     <div class="curtain-card">
                         <span class="curtain-piece"><PieceArt side=side role=Role::King/></span>
                         <p class="dim">"Pass the device to"</p>

@@ -3,8 +3,7 @@ use super::army::Skills;
 use super::card::{CardInside, ComboBadge, colour_class};
 use super::store::TableStore;
 use super::tap::Armed;
-use crate::ui::art::{CARD_BACK, CARD_BACK_VIEW_BOX};
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{BackArt, Mark};
 use intermezzo::board::Side;
 use intermezzo::game::{Card, CardFace, HandCard, Pick, Viewer};
 use intermezzo::session::Need;
@@ -209,7 +208,7 @@ fn Deck() -> impl IntoView {
                 aria-keyshortcuts="Space"
                 on:click=move |_| table.draw()
             >
-                <svg viewBox=CARD_BACK_VIEW_BOX aria-hidden="true" inner_html=CARD_BACK></svg>
+                <BackArt/>
                 <span class="deck-count number">{left}</span>
                 {move || tap.get().then(|| view! { <span class="card-note is-ask">"Turn over"</span> })}
             </button>

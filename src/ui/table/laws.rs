@@ -1,7 +1,8 @@
 //! The laws in force: six small cards, each with a diagram made from the law itself, and how one makes way for another.
 use super::dice::Fall;
 use super::store::{Panel, TableStore};
-use crate::ui::art::pieces;
+use crate::ui::app::App;
+use crate::ui::art::pieces::{self, PieceSet};
 use crate::ui::widgets::PieceArt;
 use intermezzo::board::{Role, Side};
 use intermezzo::game::{Card, LawScene, Pick, Scene};
@@ -86,10 +87,10 @@ fn place(svg: &mut String, what: &str, (x, y): (usize, usize)) {
 }
 
 /// The inside of a diagram; besides the moves, a light pawn is a friend that the move needs, a dark one an enemy.
-fn diagram(law: &LawScene) -> String {
+fn diagram(law: &LawScene, set: PieceSet) -> String {
     let mut svg = String::new();
     let piece = |svg: &mut String, (x, y): (usize, usize), side: Side, role: Role| {
-        let inner = pieces::piece(side, role);
+        let inner = pieces::piece(set, side, role);
         let _ =
             write!(svg, r#"<svg x="{x}" y="{y}" width="10" height="10" viewBox="{}">{inner}</svg>"#, pieces::VIEW_BOX);
     };
@@ -133,7 +134,9 @@ fn pieces_of(role: Role) -> &'static str {
 
 #[component]
 fn Diagram(law: LawScene) -> impl IntoView {
-    view! { <svg class="law-grid" viewBox=VIEW_BOX aria-hidden="true" inner_html=diagram(&law)></svg> }
+    let app = App::here();
+    let inner = move || diagram(&law, app.pieces());
+    view! { <svg class="law-grid" viewBox=VIEW_BOX aria-hidden="true" inner_html=inner></svg> }
 }
 
 /// The six laws in a row; nothing in other games.

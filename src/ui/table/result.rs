@@ -1,7 +1,7 @@
 //! How the game ended, and what next.
 use super::store::TableStore;
-use crate::ui::career::words;
 use crate::ui::career::tournaments::play::{NextStep, is_match};
+use crate::ui::career::words;
 use crate::ui::dialog::Dialog;
 use crate::ui::files;
 use crate::ui::widgets::{Mark, PieceArt};

@@ -1,14 +1,7 @@
-//! The chess pieces: a silhouette, a shade and a few inner lines for each role.
-//!
-//! Drawn in a box of 64 by 64. The silhouette is one path of overlapping parts, all clockwise and
-//! painted stroke first: only the outer half of the stroke shows, so the parts melt into one
-//! outline. Colours come from the style sheet (`.pc`, `.fill`, `.shade`, `.detail`, `.dot`), which
-//! reads custom properties: a theme restyles the pieces without redrawing them.
+//! The house set: turned pieces with a foot. Everybody has it, and the pictures on cards and signs show it.
 
-use intermezzo::board::{Role, Side};
-
-/// The `viewBox` of every piece.
-pub const VIEW_BOX: &str = "0 0 64 64";
+use super::shape;
+use intermezzo::board::Role;
 
 macro_rules! pawn {
     () => {
@@ -65,65 +58,41 @@ macro_rules! king {
 }
 
 // The card pictures show the same pieces.
-pub(super) use {bishop, king, knight, pawn, queen, rook};
+pub(in super::super) use {bishop, king, knight, pawn, queen, rook};
 
-macro_rules! drawn {
-    ($side:ident, $role:ident, $shade:literal, $dot:literal) => {
-        match $side {
-            Side::White => drawn!(@ "white", $role, $shade, $dot),
-            Side::Black => drawn!(@ "black", $role, $shade, $dot),
-        }
-    };
-    (@ $side:literal, $role:ident, $shade:literal, $dot:literal) => {
-        concat!(
-            r#"<g class="pc pc--"#, $side,
-            r#""><path class="fill" d=""#, $role!(),
-            r#""/><path class="shade" d=""#, $shade,
-            r#""/><path class="detail" d=""#, $role!(detail),
-            r#""/>"#, $dot, "</g>"
-        )
-    };
-}
-
-/// The inner markup of a piece, for an `<svg>` with [`VIEW_BOX`].
-#[must_use]
-pub fn piece(side: Side, role: Role) -> &'static str {
+/// The inner markup of a piece of either side.
+pub(super) fn inside(role: Role) -> &'static str {
     match role {
-        Role::Pawn => drawn!(
-            side,
-            pawn,
+        Role::Pawn => shape!(
+            pawn!(),
             "M35.5 13.3a8.5 8.5 0 0 1-1.5 16c5-4 6-11 1.5-16zM34 32.5h2c0 8 3 13 7.5 18.5h-5c-3.5-5-4.5-12-4.5-18.5zM42.5 51c3.5.5 6 3 6 8h-8c0-4 0-6-2.5-8z",
-            ""
+            pawn!(detail),
         ),
-        Role::Knight => drawn!(
-            side,
-            knight,
+        Role::Knight => shape!(
+            knight!(),
             "M33.5 10c10.5 2.5 15.5 12 15 26c-.2 6-.7 10-1.5 15h-6.5c1.5-5 2.5-11 2-18c-.6-9-3.5-15.5-9-19zM46.5 51c3.5.5 6 3 6 8h-8c0-4 0-6-2.5-8z",
-            r#"<path class="dot" d="M23.5 18.5a2 2 0 1 1 0 4a2 2 0 1 1 0-4z"/>"#
+            knight!(detail),
+            dot "M23.5 18.5a2 2 0 1 1 0 4a2 2 0 1 1 0-4z",
         ),
-        Role::Bishop => drawn!(
-            side,
-            bishop,
+        Role::Bishop => shape!(
+            bishop!(),
             "M32 12c7 5 11 10.5 11 16c0 4-2 6.5-4.5 8h-4.5c4-6 3.5-16-2-24zM34 40.5h2.5c.4 5 2.5 8 5.5 10.5h-5c-2-3-3-6-3-10.5zM46.5 51c3.5.5 6 3 6 8h-8c0-4 0-6-2.5-8z",
-            ""
+            bishop!(detail),
         ),
-        Role::Rook => drawn!(
-            side,
-            rook,
+        Role::Rook => shape!(
+            rook!(),
             "M43 10h5.5v10.5l-5.5 6h-5.5c4-4 5.5-9 5.5-16.5zM37 26.5h4.7l2.3 24.5h-5.5zM46.5 51c3.5.5 6 3 6 8h-8c0-4 0-6-2.5-8z",
-            ""
+            rook!(detail),
         ),
-        Role::Queen => drawn!(
-            side,
-            queen,
+        Role::Queen => shape!(
+            queen!(),
             "M54.5 19l-8 19h-7c4-4 5-8 6.5-9zM38.5 42.5h5c-.3 4 .5 6.5 2.5 8.5h-7c-.8-3-.8-5-.5-8.5zM46.5 51c3.5.5 6 3 6 8h-8c0-4 0-6-2.5-8z",
-            ""
+            queen!(detail),
         ),
-        Role::King => drawn!(
-            side,
-            king,
+        Role::King => shape!(
+            king!(),
             "M40 17c5 1 8.5 3 10 6l-7.5 15h-5.5c5-7 6-15 3-21zM37 42.5h4.5c.2 4 1.3 6.5 3.5 8.5h-6c-1.5-2.5-2-5-2-8.5zM46.5 51c3.5.5 6 3 6 8h-8c0-4 0-6-2.5-8z",
-            ""
+            king!(detail),
         ),
     }
 }
