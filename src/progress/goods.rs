@@ -84,7 +84,7 @@ const fn good(kind: Kind, slug: &'static str, price: u32, name: &'static str, te
 /// All goods, by shelf; on each the free one first, then by price.
 pub static GOODS: [Good; 28] = [
     good(Kind::Board, "linen", 0, "Linen", "Warm beige, the board you know."),
-    good(Kind::Board, "moss", 150, "Moss", "Green and cream, as in a chess club."),
+    good(Kind::Board, "moss", 100, "Moss", "Green and cream, as in a chess club."),
     good(Kind::Board, "harbour", 200, "Harbour", "Blue water and pale sails."),
     good(Kind::Board, "slate", 250, "Slate", "Cool greys, cleft from one rock."),
     good(Kind::Board, "clay", 350, "Clay", "Terracotta tiles from a warm courtyard."),

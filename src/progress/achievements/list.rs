@@ -30,8 +30,8 @@ const fn item(
 #[rustfmt::skip]
 pub const ACHIEVEMENTS: &[Achievement] = &[
     // ---- the career ----
-    item(["first-game", "Opening move", "Finish a game."], ANY, 10, 1, Games),
-    item(["first-win", "First win", "Win a game."], ANY, 10, 1, Wins),
+    item(["first-game", "Opening move", "Finish a game."], ANY, 20, 1, Games),
+    item(["first-win", "First win", "Win a game."], ANY, 30, 1, Wins),
     item(["games-25", "Regular", "Finish 25 games."], ANY, 40, 25, Games),
     item(["games-100", "At home here", "Finish 100 games."], ANY, 120, 100, Games),
     item(["wins-25", "Twenty-five points", "Win 25 games."], ANY, 60, 25, Wins),
