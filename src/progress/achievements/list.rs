@@ -30,7 +30,7 @@ const fn item(
 #[rustfmt::skip]
 pub const ACHIEVEMENTS: &[Achievement] = &[
     // ---- the career ----
-    item(["first-game", "Opening move", "Finish a game."], ANY, 20, 1, Games),
+    item(["first-game", "Opening move", "Finish a game. One that ends within ten turns counts only if you win it."], ANY, 20, 1, Games),
     item(["first-win", "First win", "Win a game."], ANY, 30, 1, Wins),
     item(["games-25", "Regular", "Finish 25 games."], ANY, 40, 25, Games),
     item(["games-100", "At home here", "Finish 100 games."], ANY, 120, 100, Games),

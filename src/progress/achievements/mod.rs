@@ -1,6 +1,6 @@
 //! The achievements: one list, and how far a profile has come with each. All is worked out from the finished games.
 use super::facts::Fact;
-use super::finish::Award;
+use super::finish::{Award, FEWEST_TURNS};
 use super::{Finished, Foe, Occasion, Profile, Score, elo};
 use crate::cpu::characters::{CHARACTERS, of_level};
 use crate::games;
@@ -38,13 +38,13 @@ pub enum Measure {
     Most(Fact),
     /// How many of these things have happened.
     Each(&'static [Fact]),
-    /// Games.
+    /// Games, without those that were lost or drawn as soon as they had begun.
     Games,
     /// Games won.
     Wins,
     /// Games won in the mode of this name.
     WinsIn(&'static str),
-    /// Modes of which a game was finished.
+    /// Modes of such games.
     Modes,
     /// Rule sets of which a game was won.
     FamiliesWon,
@@ -56,9 +56,9 @@ pub enum Measure {
     ShortWins(u32),
     /// The turns of the longest game, both sides together.
     LongestGame,
-    /// Days on which a game was finished, by universal time.
+    /// Days of such games, by universal time.
     Days,
-    /// Games against another person.
+    /// Such games against another person.
     Company,
     /// Games won against the character of this name.
     WinsAgainst(&'static str),
@@ -152,17 +152,21 @@ impl Measure {
             Measure::Each(facts) => {
                 number(facts.iter().filter(|&&fact| games.iter().any(|game| fact_of(game, fact) > 0)).count())
             }
-            Measure::Games => number(games.len()),
+            Measure::Games => count(games, played),
             Measure::Wins => count(games, won),
             Measure::WinsIn(mode) => count(games, |game| won(game) && game.mode == mode),
-            Measure::Modes => unlike(games, |game| games::mode(&game.mode).map(|mode| mode.slug)),
+            Measure::Modes => {
+                unlike(games, |game| games::mode(&game.mode).filter(|_| played(game)).map(|mode| mode.slug))
+            }
             Measure::FamiliesWon => unlike(games, |game| family_of(game).filter(|_| won(game))),
             Measure::SidesWon => unlike(games, |game| won(game).then_some(game.side.index())),
             Measure::Streak => streak(games),
             Measure::ShortWins(turns) => count(games, |game| over_the_board(game) && game.turns <= turns),
             Measure::LongestGame => games.iter().map(|game| game.turns).max().unwrap_or(0),
-            Measure::Days => unlike(games, |game| Some(game.when_ms / DAY_MS)),
-            Measure::Company => count(games, |game| matches!(game.foe, Foe::Profile { .. } | Foe::Guest(_))),
+            Measure::Days => unlike(games, |game| played(game).then_some(game.when_ms / DAY_MS)),
+            Measure::Company => {
+                count(games, |game| played(game) && matches!(game.foe, Foe::Profile { .. } | Foe::Guest(_)))
+            }
             Measure::WinsAgainst(slug) => count(games, |game| beaten(game) == Some(slug)),
             Measure::Beaten(level) => characters_beaten(games, level),
             Measure::Placed | Measure::BestRating | Measure::Upsets(_) => self.of_ratings(games),
@@ -231,6 +235,11 @@ fn unlike<'a, T: Ord>(games: &[&'a Finished], thing: impl Fn(&'a Finished) -> Op
 
 fn fact_of(game: &Finished, fact: Fact) -> u32 {
     game.facts.get(fact.slug()).copied().unwrap_or(0)
+}
+
+/// Whether a game was really played: one that hardly began counts only if it was won, as it pays only then.
+fn played(game: &Finished) -> bool {
+    won(game) || game.turns >= FEWEST_TURNS
 }
 
 fn won(game: &Finished) -> bool {

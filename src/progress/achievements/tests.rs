@@ -87,6 +87,14 @@ fn progress_stops_at_the_goal() {
 }
 
 #[test]
+fn a_game_that_hardly_began_counts_only_if_it_was_won() {
+    let short = |score, turns| Finished { turns, ..game("chess", score) };
+    let games = || vec![short(Score::Lost, 9), short(Score::Drawn, 2)];
+    assert_eq!((at("first-game", games()), at("all-modes", games()), at("seven-days", games())), (0, 0, 0));
+    assert_eq!(at("games-25", vec![short(Score::Won, 5), short(Score::Lost, 10)]), 2);
+}
+
+#[test]
 fn facts_count_in_the_games_of_the_family() {
     let cards = |mode, n| with(mode, Fact::CardsPlayed, n);
     assert_eq!(at("arcana-cards-50", vec![cards("arcana", 20), cards("realm", 40), cards("arcana", 5)]), 25);
