@@ -193,6 +193,22 @@ fn an_older_turn_of_a_game_that_is_here_is_no_other_game() {
 }
 
 #[test]
+fn a_game_that_was_counted_elsewhere_gets_no_second_id() {
+    let (shelf, store) = full();
+    let ann = serde_json::to_string(&profile("a1", "Ann", &["300"])).expect("JSON");
+    let text = of(&[("intermezzo.profile.a1", &ann), ("intermezzo.game.300", &chess(4).save_text(20))]);
+    let before = all(&shelf).len();
+    let plan = import(&store, &text);
+    assert_eq!((plan.games, plan.merged.len(), plan.left.len()), (0, 1, 1), "{plan:?}");
+    assert_eq!(all(&shelf).len(), before);
+    // Nor does another game get the id of one that was counted.
+    let other = Session::new(Setup::against_cpu("chess", Side::White, 5), mode("chess").unwrap());
+    store.change_profile("a1", |ann| ann.finish("302", finished(Score::Won, 9))).expect("kept");
+    import(&store, &of(&[("intermezzo.game.301", &other.save_text(50))]));
+    assert!(store.game("302").is_none() && store.game("303").is_some());
+}
+
+#[test]
 fn records_without_their_game_stay_out() {
     let (shelf, store) = full();
     let before = all(&shelf);

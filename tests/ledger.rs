@@ -1,6 +1,7 @@
 //! The ledger under everything that can happen to copies of a profile: it never pays twice and never loses a coin.
 use intermezzo::board::Side;
 use intermezzo::game::Rng;
+use intermezzo::progress::finish::{DRAWN, FEWEST_TURNS, LOST, WON};
 use intermezzo::progress::{Entry, Facts, Finished, Foe, Occasion, Profile, Score};
 use intermezzo::storage::backup::{Backup, Scope};
 use intermezzo::storage::{MemoryShelf, Store};
@@ -33,12 +34,13 @@ fn game(roll: u32) -> Finished {
 
 /// What a game pays, told once more.
 fn pays(game: &Finished) -> i32 {
-    match game.score {
-        Score::Won => 30,
-        _ if game.why == "resigned" || game.turns < 10 => 0,
-        Score::Drawn => 20,
-        Score::Lost => 10,
-    }
+    let coins = match game.score {
+        Score::Won => WON,
+        _ if game.why == "resigned" || game.turns < FEWEST_TURNS => 0,
+        Score::Drawn => DRAWN,
+        Score::Lost => LOST,
+    };
+    i32::try_from(coins).expect("few")
 }
 
 /// A copy of the one profile with what its ledger has to hold.

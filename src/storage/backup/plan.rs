@@ -1,12 +1,12 @@
 //! What would change if a backup were taken over, and taking it over.
-use super::super::profiles::PROFILE;
+use super::super::profiles::{PROFILE, read_profile};
 use super::super::{GAME, Shelf, ShelfError, Store, decks};
 use super::Backup;
 use super::check::{Entry, Kept};
 use crate::game::Game as _;
 use crate::progress::Profile;
-use crate::session::Session;
-use std::collections::BTreeMap;
+use crate::session::{Seat, Session};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Something of a backup that is not taken over, and why.
@@ -166,11 +166,12 @@ impl<S: Shelf> Store<S> {
 impl Backup {
     /// What would change in a store if this were taken over.
     pub fn plan<S: Shelf>(&self, store: &Store<S>) -> Plan {
-        let mut planner = Planner { store, here: store.texts(), plan: Plan::default() };
+        let mut planner = Planner { store, here: store.texts(), counted: BTreeMap::new(), plan: Plan::default() };
         planner.plan.left.clone_from(&self.left);
         let profiles = |entry: &&Entry| matches!(entry.kept, Kept::Profile(_));
         // What belongs to profiles depends on which there will be.
         self.entries.iter().filter(profiles).for_each(|entry| planner.entry(entry));
+        planner.count();
         self.entries.iter().filter(|entry| !profiles(entry)).for_each(|entry| planner.entry(entry));
         planner.plan
     }
@@ -188,6 +189,8 @@ struct Planner<'a, S: Shelf> {
     store: &'a Store<S>,
     /// All that is stored, and what is planned to be.
     here: BTreeMap<String, String>,
+    /// The finished games of each profile that there will be, by its id.
+    counted: BTreeMap<String, BTreeSet<String>>,
     plan: Plan,
 }
 
@@ -259,17 +262,22 @@ impl<S: Shelf> Planner<'_, S> {
         });
     }
 
-    /// The profile of this id as it will be.
-    fn owner(&self, id: &str) -> Option<Profile> {
-        let text = self.here.get(&format!("{PROFILE}{id}"))?;
-        super::super::profiles::read_profile(text).ok()
+    /// Notes the finished games of all profiles as they will be.
+    fn count(&mut self) {
+        let profiles = self.here.iter().filter(|(key, _)| key.starts_with(PROFILE));
+        let readable = profiles.filter_map(|(_, text)| read_profile(text).ok());
+        self.counted = readable.map(|profile| (profile.id, profile.games.into_keys().collect())).collect();
+    }
+
+    fn has_counted(&self, profile: &str, game: &str) -> bool {
+        self.counted.get(profile).is_some_and(|games| games.contains(game))
     }
 
     fn record(&mut self, entry: &Entry, profile: &str, game: &str) {
         if self.here.contains_key(&entry.key) {
             return self.left("The record of a game", "The one stored here stays.");
         }
-        if !self.owner(profile).is_some_and(|profile| profile.games.contains_key(game)) {
+        if !self.has_counted(profile, game) {
             return self.left("The record of a game", "Its profile does not know the game.");
         }
         self.write(entry.key.clone(), entry.text.clone());
@@ -284,18 +292,15 @@ impl<S: Shelf> Planner<'_, S> {
             self.plan.same += 1;
             return;
         }
-        if session.outcome().is_none() && self.is_counted(id, session) {
+        let mut players = session.setup().seats.iter().filter_map(Seat::profile);
+        // Under another id, or played to its end again, it would count twice.
+        let again = session.outcome().is_none() || self.here.contains_key(&entry.key);
+        if again && players.any(|profile| self.has_counted(profile, id)) {
             return self.left("A saved game", "It has been played to its end and counted.");
         }
         if self.add_unlike(entry, GAME, id) {
             self.plan.games += 1;
         }
-    }
-
-    /// Whether a profile that sits in this game has finished the game of this id.
-    fn is_counted(&self, id: &str, session: &Session) -> bool {
-        let owners = session.setup().seats.iter().filter_map(|seat| self.owner(seat.profile()?));
-        owners.into_iter().any(|profile| profile.games.contains_key(id))
     }
 
     /// Adds an entry. If its id is taken by another one it gets a new id, unless the same text is there under any. Whether it
@@ -307,13 +312,19 @@ impl<S: Shelf> Planner<'_, S> {
                 self.plan.same += 1;
                 return false;
             }
-            let number = u64::from_str_radix(id, 16).unwrap_or(0);
-            let mut others = (1..).map(|n: u64| format!("{prefix}{:x}", number.wrapping_add(n)));
-            let Some(other) = others.find(|key| !self.here.contains_key(key)) else { return false };
-            free = other;
+            let Some(other) = self.free_id(prefix, id) else { return false };
+            free = format!("{prefix}{other}");
         }
         self.write(free, entry.text.clone());
         true
+    }
+
+    /// An id near this one that nothing stored after the prefix has, and no finished game.
+    fn free_id(&self, prefix: &str, id: &str) -> Option<String> {
+        let number = u64::from_str_radix(id, 16).unwrap_or(0);
+        let mut others = (1..).map(|n: u64| format!("{:x}", number.wrapping_add(n)));
+        let finished = |id: &String| self.counted.values().any(|games| games.contains(id));
+        others.find(|id| !self.here.contains_key(&format!("{prefix}{id}")) && !finished(id))
     }
 }
 

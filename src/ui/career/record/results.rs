@@ -30,9 +30,7 @@ pub fn Results(profile: Profile) -> impl IntoView {
                 <thead>
                     <tr>
                         <th scope="col">"Game"</th>
-                        <th scope="col">"Won"</th>
-                        <th scope="col">"Drawn"</th>
-                        <th scope="col">"Lost"</th>
+                        {["Won", "Drawn", "Lost"].map(head)}
                         <th scope="col">"Rating"</th>
                     </tr>
                 </thead>
@@ -41,6 +39,12 @@ pub fn Results(profile: Profile) -> impl IntoView {
             </table>
         </section>
     }
+}
+
+/// A heading that a small screen shows by its first letter.
+fn head(word: &'static str) -> impl IntoView {
+    let (first, rest) = word.split_at(1);
+    view! { <th scope="col" aria-label=word>{first}<span class="results-rest">{rest}</span></th> }
 }
 
 /// The word of a game's family; none where this version does not know the mode.
