@@ -47,9 +47,16 @@ pub fn List(members: Members) -> impl IntoView {
         .into_any(),
     };
     let guest = move || members.app.profile.with(Option::is_none);
+    let now = move || {
+        members.app.profile.with(|profile| {
+            let name = profile.as_ref().map_or("A guest", |profile| profile.name.as_str());
+            format!("{name} plays now.")
+        })
+    };
     view! {
         <section class="stack" data-part="list">
             <h2>"Who plays"</h2>
+            <p class="visually-hidden" aria-live="polite">{now}</p>
             <ul class="list">
                 {move || members.entries.get().into_iter().map(row).collect_view()}
                 <li class="list-item profile-row" class:is-current=guest data-guest="">
