@@ -9,6 +9,29 @@ use intermezzo::progress::Profile;
 use intermezzo::storage::ProfileEntry;
 use leptos::prelude::*;
 
+/// A dialog about a profile.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    about: RwSignal<Option<Profile>>,
+    open: RwSignal<bool>,
+}
+
+impl Asked {
+    /// A dialog that is closed.
+    pub fn nothing() -> Self {
+        Asked { about: RwSignal::new(None), open: RwSignal::new(false) }
+    }
+
+    fn ask(self, profile: Profile) {
+        self.about.set(Some(profile));
+        self.open.set(true);
+    }
+
+    fn close(self) {
+        self.open.set(false);
+    }
+}
+
 /// All profiles, and the guest.
 #[component]
 pub fn List(members: Members) -> impl IntoView {
@@ -24,9 +47,16 @@ pub fn List(members: Members) -> impl IntoView {
         .into_any(),
     };
     let guest = move || members.app.profile.with(Option::is_none);
+    let now = move || {
+        members.app.profile.with(|profile| {
+            let name = profile.as_ref().map_or("A guest", |profile| profile.name.as_str());
+            format!("{name} plays now.")
+        })
+    };
     view! {
         <section class="stack" data-part="list">
             <h2>"Who plays"</h2>
+            <p class="visually-hidden" aria-live="polite">{now}</p>
             <ul class="list">
                 {move || members.entries.get().into_iter().map(row).collect_view()}
                 <li class="list-item profile-row" class:is-current=guest data-guest="">
@@ -65,7 +95,7 @@ fn Row(members: Members, profile: Profile) -> impl IntoView {
     let facts = tally(&profile);
     let face = profile.face.clone();
     let kept = StoredValue::new(profile);
-    let ask = move |what: RwSignal<Option<Profile>>| what.set(Some(kept.get_value()));
+    let ask = move |what: Asked| what.ask(kept.get_value());
     let words = format!("Play as {name}");
     let play = StoredValue::new(id.clone());
     view! {
@@ -97,52 +127,40 @@ fn tally(profile: &Profile) -> String {
     format!("{games}, {}", amount(profile.ledger.balance().into(), "coin"))
 }
 
-/// Whether a dialog about a profile is open: it closes by forgetting the profile.
-fn open_while(subject: RwSignal<Option<Profile>>) -> RwSignal<bool> {
-    let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(subject.with(Option::is_some)));
-    Effect::new(move |_| {
-        if !open.get() {
-            subject.set(None);
-        }
-    });
-    open
-}
-
 /// The dialog in which name and face are changed.
 #[component]
 pub fn Changing(members: Members) -> impl IntoView {
-    let subject = members.changing;
-    let open = open_while(subject);
+    let asked = members.changing;
     let form = move || {
-        subject.get().map(|profile| {
+        asked.about.get().map(|profile| {
             let (id, own) = (profile.id.clone(), profile.id);
             let draft = Draft::new(profile.name, profile.face);
             let done = move |(name, face): (String, String)| {
                 members.change(&id, &name, &face);
-                subject.set(None);
+                asked.close();
             };
             let taken = Signal::derive(move || members.names(Some(&own)));
             view! {
                 <ProfileForm draft=draft taken=taken action="save" yes="Save" on_done=done>
-                    <button type="button" class="btn" data-action="dismiss" on:click=move |_| subject.set(None)>"Cancel"</button>
+                    <button type="button" class="btn" data-action="dismiss" on:click=move |_| asked.close()>"Cancel"</button>
                 </ProfileForm>
             }
         })
     };
-    view! { <Dialog open=open title="Change name and face">{form}</Dialog> }
+    view! { <Dialog open=asked.open title="Change name and face">{form}</Dialog> }
 }
 
 /// The dialog that asks before a profile is lost.
 #[component]
 pub fn Removing(members: Members) -> impl IntoView {
-    let subject = members.doomed;
-    let open = open_while(subject);
+    let asked = members.doomed;
     let title = Signal::derive(move || {
-        subject.with(|profile| profile.as_ref().map_or_else(String::new, |profile| format!("Remove {}?", profile.name)))
+        asked
+            .about
+            .with(|profile| profile.as_ref().map_or_else(String::new, |profile| format!("Remove {}?", profile.name)))
     });
     let lost = move || {
-        subject.with(|profile| {
+        asked.about.with(|profile| {
             let profile = profile.as_ref()?;
             let finished = amount(profile.games.len() as u64, "finished game");
             let coins = amount(profile.ledger.balance().into(), "coin");
@@ -153,17 +171,17 @@ pub fn Removing(members: Members) -> impl IntoView {
         })
     };
     let remove = move |_| {
-        if let Some(profile) = subject.get_untracked() {
-            subject.set(None);
+        if let Some(profile) = asked.about.get_untracked() {
+            asked.close();
             members.remove(&profile.id);
         }
     };
     view! {
-        <Dialog open=open title=title>
+        <Dialog open=asked.open title=title>
             <p>{lost}</p>
             <div class="dialog-actions">
                 <a class="btn btn--primary" data-action="export" href=Route::Backup.href()>"Export first"</a>
-                <button type="button" class="btn" data-action="dismiss" autofocus on:click=move |_| subject.set(None)>"Keep it"</button>
+                <button type="button" class="btn" data-action="dismiss" autofocus on:click=move |_| asked.close()>"Keep it"</button>
                 <button type="button" class="btn btn--danger" data-action="confirm" on:click=remove>"Remove"</button>
             </div>
         </Dialog>

@@ -10,7 +10,7 @@ use intermezzo::progress::Profile;
 use intermezzo::storage::{ProfileEntry, ShelfError};
 use leptos::html;
 use leptos::prelude::*;
-use list::{Changing, List, Removing};
+use list::{Asked, Changing, List, Removing};
 
 /// The profiles as this page shows them, and what is done with them.
 #[derive(Clone, Copy)]
@@ -20,9 +20,9 @@ struct Members {
     /// The name of the profile that was made just now.
     made: RwSignal<Option<String>>,
     /// The profile whose name and face are being changed.
-    changing: RwSignal<Option<Profile>>,
+    changing: Asked,
     /// The profile that is about to be removed.
-    doomed: RwSignal<Option<Profile>>,
+    doomed: Asked,
 }
 
 impl Members {
@@ -31,8 +31,8 @@ impl Members {
             app,
             entries: RwSignal::new(app.with_store(|store| store.profiles())),
             made: RwSignal::new(None),
-            changing: RwSignal::new(None),
-            doomed: RwSignal::new(None),
+            changing: Asked::nothing(),
+            doomed: Asked::nothing(),
         }
     }
 
