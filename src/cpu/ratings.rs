@@ -11,7 +11,7 @@ const TABLE: &str = include_str!("ratings.txt");
 pub struct Measured {
     /// Elo points.
     pub points: f64,
-    /// Half the width of the 95% interval, in Elo points.
+    /// Half the width of the 95% interval, in Elo points, against the mean of all characters.
     pub error: f64,
     /// Games that it was measured by.
     pub games: u32,

@@ -32,7 +32,7 @@ impl Default for CrossTable {
     }
 }
 
-/// A rating and half of its 95% interval.
+/// A rating and half of its 95% interval, against the mean of all.
 struct Fit {
     points: [f64; COUNT],
     errors: [f64; COUNT],
@@ -173,9 +173,9 @@ impl CrossTable {
         let zero: f64 = anchors.iter().map(|&n| points[n] * share).sum();
         let mut fit = Fit { points: [0.0; COUNT], errors: [0.0; COUNT] };
         for a in 0..COUNT {
-            let mut contrast = [0.0; COUNT];
+            // Where the scale begins is a convention and adds no error: what is told is how sure a place in the field is.
+            let mut contrast = [-1.0 / COUNT as f64; COUNT];
             contrast[a] += 1.0;
-            anchors.iter().for_each(|&n| contrast[n] -= share);
             let square: f64 = (0..COUNT)
                 .flat_map(|i| (0..COUNT).map(move |j| (i, j)))
                 .map(|(i, j)| contrast[i] * contrast[j] * covariance[i][j])
