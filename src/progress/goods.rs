@@ -104,7 +104,7 @@ pub static GOODS: [Good; 28] = [
     good(Kind::Back, "starry", 500, "Starry", "A moon and some of the stars."),
     good(Kind::Back, "rosette", 700, "Rosette", "One line, drawn as on a banknote."),
     good(Kind::Back, "sunrise", 900, "Sunrise", "Rays around a crown."),
-    good(Kind::Back, "tour", 1200, "Knight's tour", "A knight visits every square and comes home."),
+    good(Kind::Back, "tour", 1200, "Knight’s tour", "A knight visits every square and comes home."),
     good(Kind::Table, "bare", 0, "Bare table", "No cloth."),
     good(Kind::Table, "baize", 200, "Baize", "Green felt with a border of lozenges."),
     good(Kind::Table, "runner", 350, "Runner", "Striped linen with a zigzag hem."),

@@ -1,13 +1,16 @@
 //! The store: four shelves of looks. What is chosen is tried on a small board at once; buying and wearing are another step.
+mod preview;
+
 use super::CareerNav;
 use crate::ui::app::App;
 use crate::ui::art::backs;
 use crate::ui::art::pieces::{self, PieceSet};
 use crate::ui::widgets::Mark;
-use intermezzo::board::{Conditions, Position, Role, Side, Square};
+use intermezzo::board::{Role, Side};
 use intermezzo::progress::Profile;
 use intermezzo::progress::goods::{Good, Kind, Offer, Outfit, Purse, offer};
 use leptos::prelude::*;
+use preview::Preview;
 
 /// Where a guest makes a profile.
 const MAKE_A_PROFILE: &str = "#/profiles";
@@ -25,6 +28,7 @@ pub fn StorePage() -> impl IntoView {
     let wear = move |good: &'static Good| {
         let _ = app.change_profile(|profile| profile.wear(good));
     };
+    let purse = Signal::derive(move || purse.get().filter(|_| app.may_write()));
     view! { <Store purse=purse buy=buy wear=wear/> }
 }
 
@@ -94,7 +98,7 @@ pub fn Store(
             <div class="shop-body">
                 <div class="shop-shelves">{shelves}</div>
                 <section class="try" aria-label="What you try on" data-part="try">
-                    <TryOn tried=shop.tried/>
+                    <Preview tried=shop.tried/>
                     <Counter shop=shop buy=buy wear=wear/>
                 </section>
             </div>
@@ -204,82 +208,6 @@ fn Back(inner: Signal<String>) -> impl IntoView {
     }
 }
 
-/// A moment in a game of chess: the knight in the middle may leap, and take the pawn.
-const MOMENT: &str = "8/ppqr1pkp/4bnp1/4p3/2B1P3/3R1N1P/PP2QPPK/8 w - - 0 24";
-/// The knight.
-const CHOSEN: Square = Square::F3;
-/// The last move.
-const LAST: [Square; 2] = [Square::H5, Square::F6];
-/// The corner of the board that is shown, from its upper left: files c to h, ranks 7 to 2.
-const CORNER: (u8, u8) = (2, 6);
-const SIDE: u8 = 6;
-
-/// The small board with all that is tried on.
-#[component]
-fn TryOn(tried: RwSignal<Outfit>) -> impl IntoView {
-    let worn = move |kind: Kind| move || tried.with(|tried| tried.worn(kind).slug);
-    let set = Memo::new(move |_| tried.with(PieceSet::worn));
-    let back = Signal::derive(move || tried.with(backs::worn));
-    let position = Position::from_fen(MOMENT).ok();
-    let targets: Vec<Square> = position
-        .iter()
-        .flat_map(|position| position.legal_moves(&Conditions::NONE))
-        .filter(|step| step.from == CHOSEN)
-        .map(|step| step.to)
-        .collect();
-    let at = |n: u8| Square::at(CORNER.0 + n % SIDE, CORNER.1.checked_sub(n / SIDE)?);
-    let square = |square: Square| {
-        let piece = position.as_ref().and_then(|position| position.board.piece_at(square));
-        let mut class = String::from(if (square.file() + square.rank()).is_multiple_of(2) {
-            "square is-dark"
-        } else {
-            "square is-light"
-        });
-        for (on, word) in [
-            (square == CHOSEN, " is-chosen"),
-            (LAST.contains(&square), " is-last"),
-            (targets.contains(&square), " is-target"),
-            (targets.contains(&square) && piece.is_some(), " is-held"),
-        ] {
-            class += if on { word } else { "" };
-        }
-        let file = (square.rank() + SIDE == CORNER.1 + 1).then(|| char::from(b'a' + square.file()).to_string());
-        let rank = (square.file() == CORNER.0).then(|| (square.rank() + 1).to_string());
-        let drawn = piece.map(|piece| {
-            let inner = move || pieces::piece(set.get(), piece.side, piece.role);
-            view! { <svg viewBox=pieces::VIEW_BOX inner_html=inner></svg> }
-        });
-        view! {
-            <i class=class>
-                {rank.map(|text| view! { <span class="coord coord--rank">{text}</span> })}
-                {file.map(|text| view! { <span class="coord coord--file">{text}</span> })}
-                {drawn}
-            </i>
-        }
-    };
-    let squares = (0..SIDE * SIDE).filter_map(at).map(square).collect_view();
-    view! {
-        <div
-            class="try-table cloth"
-            data-board=worn(Kind::Board)
-            data-pieces=worn(Kind::Pieces)
-            data-back=worn(Kind::Back)
-            data-table=worn(Kind::Table)
-            role="img"
-            aria-label=move || tried.with(told)
-        >
-            <div class="try-board"><div class="try-squares">{squares}</div></div>
-            <div class="try-backs"><Back inner=back/><Back inner=back/></div>
-        </div>
-    }
-}
-
-/// An outfit in words.
-fn told(outfit: &Outfit) -> String {
-    let names = Kind::ALL.map(|kind| format!("{}: {}", kind.word(), outfit.worn(kind).name));
-    format!("A small board. {}.", names.join(", "))
-}
-
 /// What was chosen, and what can be done with it.
 #[component]
 fn Counter(shop: Shop, buy: Callback<&'static Good>, wear: Callback<&'static Good>) -> impl IntoView {
@@ -293,10 +221,8 @@ fn Counter(shop: Shop, buy: Callback<&'static Good>, wear: Callback<&'static Goo
     let guest = Memo::new(move |_| offer.get() == Offer::NoProfile);
     let possible = move || matches!(offer.get(), Offer::Buy(_) | Offer::Wear);
     let word = move || if matches!(offer.get(), Offer::Worn | Offer::Wear) { "wear" } else { "buy" };
-    let same = Memo::new(move |_| {
-        shop.tried
-            .with(|tried| shop.worn.with(|worn| Kind::ALL.iter().all(|kind| tried.worn(*kind) == worn.worn(*kind))))
-    });
+    let all = |outfit: &Outfit| Kind::ALL.map(|kind| outfit.worn(kind).slug);
+    let same = Memo::new(move |_| shop.tried.with(all) == shop.worn.with(all));
     view! {
         <div class="try-words">
             <div class="try-told" aria-live="polite">
