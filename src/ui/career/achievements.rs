@@ -122,7 +122,7 @@ fn Summary(groups: Memo<Vec<Group>>) -> impl IntoView {
         <div class="panel achievements-summary" data-part="summary">
             <div class="achievements-count">
                 <p><strong class="number">{reached}</strong>" of "<span class="number">{all}</span></p>
-                <progress class="bar" max=all.to_string() value=move || reached().to_string() aria-label="Achievements reached"></progress>
+                <progress class="achievement-bar" max=all.to_string() value=move || reached().to_string() aria-label="Achievements reached"></progress>
             </div>
             <p class="row coins-line"><Mark name="coin"/><span>{move || coin_words(coins())}" earned by achievements"</span></p>
             <a class="btn" data-action="new-game" href=Route::New(None).href()>"New game"</a>
@@ -152,15 +152,17 @@ fn Item(standing: Standing, symbol: Symbol) -> impl IntoView {
         <li class="achievement" class:is-reached=reached data-achievement=achievement.slug data-reached=reached.then_some("1")>
             <svg class="medal" viewBox=BADGE_VIEW_BOX aria-hidden="true" inner_html=badge(symbol, tier(achievement.coins))></svg>
             <div class="achievement-words">
-                <h3>{achievement.name}</h3>
+                <div class="achievement-head">
+                    <h3>{achievement.name}</h3>
+                    <p class="achievement-coins number" class:dim=!reached>
+                        <Mark name="coin"/>
+                        <span aria-hidden="true">{achievement.coins}</span>
+                        <span class="visually-hidden">{coin_words(achievement.coins)}</span>
+                    </p>
+                </div>
                 <p class="small">{achievement.text}</p>
                 <How standing=standing/>
             </div>
-            <p class="achievement-coins number" class:dim=!reached>
-                <Mark name="coin"/>
-                <span aria-hidden="true">{achievement.coins}</span>
-                <span class="visually-hidden">{coin_words(achievement.coins)}</span>
-            </p>
         </li>
     }
 }
@@ -171,13 +173,13 @@ fn How(standing: Standing) -> impl IntoView {
     let Standing { achievement, progress, reached, when_ms } = standing;
     if reached {
         let when = when_ms.map_or_else(|| "Reached".to_owned(), |ms| format!("Reached on {}", day(ms)));
-        return view! { <p class="small achievement-when"><Mark name="check"/>{when}</p> }.into_any();
+        return view! { <p class="small achievement-when">{when}</p> }.into_any();
     }
     let goal = achievement.goal;
     view! {
         <div class="achievement-how">
             <progress
-                class="bar"
+                class="achievement-bar"
                 max=goal.to_string()
                 value=progress.to_string()
                 aria-label=format!("{}: {progress} of {goal}", achievement.name)
