@@ -150,7 +150,8 @@ fn duel(due: &Due, seed: u64) -> &'static str {
             match session.needs() {
                 Need::Over(_) => break,
                 Need::Cpu { side, .. } => {
-                    let player = if (seed % 2 == 0) == (side == Side::White) { good(name) } else { Player::Random };
+                    let player =
+                        if seed.is_multiple_of(2) == (side == Side::White) { good(name) } else { Player::Random };
                     let view = session.seen_by(Viewer::Side(side));
                     let picks = player.picks(&view, None, rng.bits(), &|| 0.0);
                     session.cpu_turn(&picks, 100, 0).unwrap();
@@ -577,8 +578,8 @@ fn the_worker_plays_whole_games_between_characters() {
         assert!(matches!(result, FromWorker::Result { id: 4, .. }), "{mode}: {result:?}");
     }
     // The better one wins with either colour, as far as the deck lasts.
-    for (players, side) in [(["pip", "anselm"], Side::Black), (["anselm", "pip"], Side::White)] {
-        let results = [0, 1, 2, 3].map(|seed| ask("colours-classic", "", players, seed));
+    for (players, side) in [(["pip", "felix"], Side::Black), (["felix", "pip"], Side::White)] {
+        let results = [0, 1, 2].map(|seed| ask("colours-classic", "", players, seed));
         let wins = |side| results.iter().filter(|r| **r == FromWorker::Result { id: 4, winner: Some(side) }).count();
         assert!(wins(side) >= 2 && wins(!side) == 0, "{players:?}: {results:?}");
     }

@@ -10,6 +10,10 @@ use std::fmt;
 
 /// From the page to the worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a message is made, written as bytes and gone; most are of the large kind"
+)]
 pub enum ToWorker {
     /// Find the viewer's next picks. To stop it, the worker is terminated.
     Think {

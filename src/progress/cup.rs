@@ -423,8 +423,9 @@ mod tests {
     fn a_week_has_its_field() {
         // Fixed for good: other devices have the same, and games that were played count by it.
         let field = field(week(2026, 49));
-        assert_eq!(field.characters, ["?"; 7]);
-        assert_eq!(field.modes, ["?"; 3]);
+        assert_eq!(field.characters, ["pip", "otto", "mina", "anselm", "felix", "dagny", "ishan"]);
+        assert_eq!(field.modes, ["chess", "colours-classic", "realm"]);
+        assert_eq!(field.first, [Side::White, Side::Black, Side::White]);
     }
 
     #[test]

@@ -45,7 +45,7 @@ fn TieView(tie: Tie, field: Field, player: String) -> impl IntoView {
 #[component]
 fn Place(place: Option<u8>, tie: Tie, field: Field, player: String) -> impl IntoView {
     let Some(place) = place else {
-        return view! { <p class="tie-place is-open"><span class="face-disc" aria-hidden="true"></span><span class="tie-name">"Not known yet"</span></p> }
+        return view! { <p class="tie-place is-open"><span class="face-disc" aria-hidden="true"></span><span class="tie-name">"Open"</span></p> }
             .into_any();
     };
     let (won, lost) = (tie.winner == Some(place), tie.winner.is_some_and(|winner| winner != place));

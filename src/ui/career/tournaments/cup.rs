@@ -8,6 +8,7 @@ use crate::ui::pages::words::mode_name;
 use intermezzo::games::mode;
 use intermezzo::progress::cup::{self, Medal, ROUND_NAMES, Stage};
 use intermezzo::progress::{Profile, Week};
+use intermezzo::session::Setup;
 use leptos::prelude::*;
 
 /// How many earlier cups are shown.
@@ -25,7 +26,7 @@ pub fn CupPage() -> impl IntoView {
             <BackLink/>
             <p>
                 "Eight players, three rounds, one week from Monday to Sunday. The same week has the same players everywhere. "
-                "Whoever loses the semi-final gets bronze, whoever loses the final silver."
+                "The winner gets gold, whoever loses the final silver, whoever loses a semi-final bronze."
             </p>
             <Show when=guest>
                 <GuestNote text="The cup is played with a profile: it keeps your matches and medals."/>
@@ -52,6 +53,11 @@ pub fn Cup() -> impl IntoView {
     let app = App::here();
     let week = this_week();
     let others = Others::play(app, week);
+    // What comes next is drawn again only when it changes, not with each result of the others.
+    let next = Memo::new(move |_| {
+        let of = |profile: &Profile| (cup::bracket(profile, week).stage, cup::next_setup(profile, week));
+        app.profile.with(|profile| profile.as_ref().map(of))
+    });
     let bracket = move || {
         app.profile.with(|profile| {
             let nobody = Profile::new(String::new(), "You", "", 0);
@@ -63,7 +69,7 @@ pub fn Cup() -> impl IntoView {
     view! {
         <div class="stack" data-part="cup" data-week=week.to_string()>
             <p class="dim">{format!("Week {} of {}. {}", week.number(), week.year(), time_left(week))}</p>
-            {move || app.profile.with(|profile| profile.as_ref().map(|profile| next(profile, week)))}
+            {move || next.get().map(|(stage, setup)| view! { <Next stage=stage setup=setup/> })}
             {bracket}
             <OthersLine others=others/>
         </div>
@@ -76,11 +82,11 @@ fn time_left(week: Week) -> &'static str {
 }
 
 /// The next match of the profile, or how the cup went.
-fn next(profile: &Profile, week: Week) -> AnyView {
-    let bracket = cup::bracket(profile, week);
+#[component]
+fn Next(stage: Stage, setup: Option<Setup>) -> impl IntoView {
     let said = |text: String| view! { <p data-part="next">{text}</p> }.into_any();
     let name = |round: u8| ROUND_NAMES.get(usize::from(round)).map_or_else(String::new, |name| name.to_lowercase());
-    match (bracket.stage, cup::next_setup(profile, week)) {
+    match (stage, setup) {
         (Stage::Won, _) => said("You have won the cup: gold.".to_owned()),
         (Stage::Out(2), _) => said("You lost the final: silver. The next cup begins on Monday.".to_owned()),
         (Stage::Out(1), _) => said("You lost the semi-final: bronze. The next cup begins on Monday.".to_owned()),

@@ -34,7 +34,11 @@ fn play(app: App, setup: Setup) {
         return app.notify(ShelfError::OtherTab.to_string());
     }
     let Some(mode) = mode(&setup.mode) else { return };
-    let id = unfinished(app, &setup).unwrap_or_else(|| {
+    let begun = unfinished(app, &setup);
+    if begun.is_none() && has_ended(&Occasion::parse(&setup.occasion)) {
+        return app.notify("The week has ended, and its cup with it. There is a new one.");
+    }
+    let id = begun.unwrap_or_else(|| {
         let session = Session::new(setup, mode);
         app.with_store(|store| {
             let id = store.new_id(app.now_ms());
@@ -44,6 +48,12 @@ fn play(app: App, setup: Setup) {
         })
     });
     app.go(Route::Game(id));
+}
+
+/// Whether a game is of another week's cup: no new game of that is begun.
+fn has_ended(occasion: &Occasion) -> bool {
+    let this = this_week();
+    matches!(*occasion, Occasion::Cup { year, week, .. } if (year, week) != (this.year(), this.number()))
 }
 
 /// The button that begins or continues the next game.
@@ -119,10 +129,8 @@ fn next_setup(profile: &Profile, occasion: &Occasion) -> Option<Setup> {
     match *occasion {
         Occasion::Free => None,
         Occasion::Ladder { tournament, .. } => ladder::next_setup(profile, tournament),
-        Occasion::Cup { year, week, .. } => {
-            let this = this_week();
-            (this.year(), this.number()).eq(&(year, week)).then(|| cup::next_setup(profile, this))?
-        }
+        Occasion::Cup { .. } if has_ended(occasion) => None,
+        Occasion::Cup { .. } => cup::next_setup(profile, this_week()),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::ui::pages::words::mode_name;
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::cpu::characters::character;
-use intermezzo::games::mode;
+use intermezzo::games::{Answers, Mode, mode};
 use intermezzo::progress::ladder::{LADDER, ROUND_NAMES, Round, Standing, Tournament, next_setup, prizes};
 use leptos::prelude::*;
 
@@ -141,14 +141,27 @@ fn RoundRow(number: u8, round: &'static Round, state: &'static str, words: &'sta
             <div class="round-words">
                 <p>
                     <strong>{one.map(|one| one.name)}</strong>
-                    <span class="dim small">" " {one.map(|one| one.manner)}</span>
+                    <span class="dim small">" " {one.map(|one| format!("{}, level {}", one.manner, one.level))}</span>
                 </p>
                 <p class="small">{one.map(|one| one.about)}</p>
                 <p class="dim small">
-                    {ROUND_NAMES.get(usize::from(number)).copied()} ". " {mode(round.mode).map(mode_name)}
+                    {ROUND_NAMES.get(usize::from(number)).copied()} ". " {mode(round.mode).map(mode_name)} ". "
+                    {mode(round.mode).map(|mode| options(mode, round.options))}
                 </p>
             </div>
             {(!words.is_empty()).then(|| view! { <span class=chip>{words}</span> })}
         </li>
     }
+}
+
+/// What is chosen in a mode besides the ordinary, in words.
+fn options(mode: &Mode, text: &str) -> String {
+    let words = text.split_whitespace().filter_map(|word| {
+        let (key, value) = word.split_once('=')?;
+        let option = mode.options.iter().find(|option| option.key == key)?;
+        let Answers::OneOf(answers) = option.answers else { return None };
+        let (_, name) = answers.iter().find(|(answer, _)| *answer == value)?;
+        Some(format!("{}: {name}. ", option.label))
+    });
+    words.collect()
 }
