@@ -4,16 +4,12 @@ use super::levels::Level;
 use super::{Clock, matches, think_as};
 use crate::board::Side;
 use crate::game::Pick;
-use crate::games::{AnyView, mode};
+use crate::games::AnyView;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt;
 
 /// From the page to the worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a message is made, written as bytes and gone; most are of the large kind"
-)]
 pub enum ToWorker {
     /// Find the viewer's next picks. To stop it, the worker is terminated.
     Think {
@@ -34,10 +30,8 @@ pub enum ToWorker {
     Match {
         /// Comes back with the result.
         id: u32,
-        /// The mode's name.
-        mode: String,
-        /// The mode's options.
-        options: String,
+        /// What White may see of the new game.
+        start: AnyView,
         /// The names of the characters, White's first.
         players: [String; 2],
         /// Makes chance repeatable.
@@ -114,23 +108,14 @@ pub fn answer(bytes: &[u8], now_ms: Clock<'_>) -> FromWorker {
                 None => FromWorker::Failed { id, why: "it is not this side's turn".to_owned() },
             }
         }
-        Ok(ToWorker::Match { id, mode, options, players, seed }) => {
-            match result(&mode, &options, &players, seed, now_ms) {
-                Ok(winner) => FromWorker::Result { id, winner },
-                Err(why) => FromWorker::Failed { id, why },
-            }
-        }
+        Ok(ToWorker::Match { id, start, players, seed }) => match result(&start, &players, seed, now_ms) {
+            Ok(winner) => FromWorker::Result { id, winner },
+            Err(why) => FromWorker::Failed { id, why: why.to_owned() },
+        },
     }
 }
 
-fn result(
-    mode_name: &str,
-    options: &str,
-    players: &[String; 2],
-    seed: u64,
-    now_ms: Clock<'_>,
-) -> Result<Option<Side>, String> {
-    let mode = mode(mode_name).ok_or_else(|| format!("there is no game “{mode_name}”"))?;
-    let player = |slug: &String| character(slug).ok_or_else(|| format!("there is no character “{slug}”"));
-    matches::play(mode, options, [player(&players[0])?, player(&players[1])?], seed, now_ms)
+fn result(start: &AnyView, players: &[String; 2], seed: u64, now_ms: Clock<'_>) -> Result<Option<Side>, &'static str> {
+    let player = |slug: &String| character(slug).ok_or("there is no such character");
+    matches::play(start, [player(&players[0])?, player(&players[1])?], seed, now_ms)
 }

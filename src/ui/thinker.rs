@@ -85,10 +85,11 @@ impl Thinker {
         self.ask_by(|id| ToWorker::Think { id, view, level, character, millis_left, seed });
     }
 
-    /// Asks for a whole game between two characters, White's first. An older question is forgotten.
-    pub fn ask_match(&self, (mode, options): (&str, &str), players: [&str; 2], seed: u64) {
-        let (mode, options, players) = (mode.to_owned(), options.to_owned(), players.map(str::to_owned));
-        self.ask_by(|id| ToWorker::Match { id, mode, options, players, seed });
+    /// Asks for a whole game between two characters, White's first, from what White may see of the new game. An older question
+    /// is forgotten.
+    pub fn ask_match(&self, start: AnyView, players: [&str; 2], seed: u64) {
+        let players = players.map(str::to_owned);
+        self.ask_by(|id| ToWorker::Match { id, start, players, seed });
     }
 
     /// Asks the question of the next number.

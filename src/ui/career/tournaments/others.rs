@@ -3,6 +3,8 @@ use super::name_of;
 use crate::ui::app::App;
 use crate::ui::thinker::{Reply, Thinker};
 use intermezzo::board::Side;
+use intermezzo::game::{Game as _, Viewer};
+use intermezzo::games::mode;
 use intermezzo::progress::cup::{self, Due};
 use intermezzo::progress::knockout::{self, Knockout, State};
 use intermezzo::progress::{Score, Week};
@@ -40,10 +42,12 @@ impl Others {
         self.now.set(Some((due, knockout)));
         let [first, second] = due.players;
         let players = if knockout::side(Side::White, game) == Side::White { [first, second] } else { [second, first] };
+        let (name, options) = knockout::terms(game, due.mode, "");
+        let Some(new) = mode(name).and_then(|mode| mode.begin(options).ok()) else { return };
         let seed = self.app.seed();
         self.thinker.with_value(|thinker| {
             if let Some(thinker) = thinker {
-                thinker.ask_match(knockout::terms(game, due.mode, ""), players, seed);
+                thinker.ask_match(new.seen_by(Viewer::Side(Side::White)), players, seed);
             }
         });
     }
