@@ -99,13 +99,13 @@ fn export_wipe_import_gives_the_same_to_the_byte() {
     let text = file(&store);
     let mut before = all(&shelf);
     before.remove("somebody.else");
-    let (empty, fresh) = (MemoryShelf::default(), Store::new(MemoryShelf::default()));
+    let empty = MemoryShelf::default();
     let wiped = Store::new(empty.clone());
+    assert!(wiped.backup(Scope::Everything, 1).is_none());
     let plan = import(&wiped, &text);
     assert_eq!(all(&empty), before);
     assert_eq!((plan.newcomers.len(), plan.records, plan.games, plan.decks.len()), (2, 2, 3, 1));
     assert!(plan.settings && plan.merged.is_empty() && plan.left.is_empty() && plan.same == 0);
-    assert!(fresh.backup(Scope::Everything, 1).is_none());
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn profiles_are_merged_and_keep_their_name() {
         ("intermezzo.profile.a1", &serde_json::to_string(&other).expect("JSON")),
         ("intermezzo.played.a1.150", &chess(4).save_text(2)),
     ]);
-    let games_before = store.profile("a1").expect("there").profile.expect("readable").ledger.clone();
+    let ledger_before = store.profile("a1").expect("there").profile.expect("readable").ledger.clone();
     let plan = import(&store, &text);
     let merged = &plan.merged[0];
     assert_eq!((merged.name.as_str(), merged.other_name.as_deref()), ("Ann", Some("Anna")));
@@ -149,7 +149,7 @@ fn profiles_are_merged_and_keep_their_name() {
     let ann = store.profile("a1").expect("there").profile.expect("readable");
     assert_eq!((ann.name.as_str(), ann.face.as_str(), ann.games.len()), ("Ann", "fox", 4));
     assert_eq!(ann.ledger.balance(), merged.balance);
-    for (key, entry) in games_before.entries() {
+    for (key, entry) in ledger_before.entries() {
         assert_eq!(ann.ledger.get(key), Some(entry));
     }
     let once = all(&shelf);

@@ -23,7 +23,7 @@ fn game(roll: u32) -> Finished {
         side: Side::White,
         foe: Foe::Character("pip".to_owned()),
         score,
-        why: if roll % 5 == 0 { "resigned" } else { "checkmate" }.to_owned(),
+        why: if roll.is_multiple_of(5) { "resigned" } else { "checkmate" }.to_owned(),
         when_ms: u64::from(roll),
         turns: roll % 20,
         rated: Some(1000.0),
