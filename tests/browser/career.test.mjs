@@ -123,8 +123,8 @@ for (const [name, device] of DEVICES) {
     const { page, bad } = await openWith(t, {}, { settings: SETTINGS, device });
     await makeProfile(page, "Ann");
     await go(page, "#/tournaments", "tournaments");
-    await page.locator('[data-tournament="0"][data-state="open"]').waitFor();
-    await go(page, "#/tournaments/0", "tournaments");
+    await page.locator('[data-tournament="1"][data-state="open"]').waitFor();
+    await go(page, "#/tournaments/1", "tournaments");
     await action(page, "play-match").click();
     await at(page, "game");
     await page.locator(".table").waitFor();
@@ -132,7 +132,7 @@ for (const [name, device] of DEVICES) {
     // In the middle of the match the page is left; the tournament leads back to the same game.
     await page.reload();
     await ready(page);
-    await go(page, "#/tournaments/0", "tournaments");
+    await go(page, "#/tournaments/1", "tournaments");
     await action(page, "play-match").click();
     await at(page, "game");
     assert.equal(await page.evaluate(() => location.hash), hash);
@@ -141,7 +141,7 @@ for (const [name, device] of DEVICES) {
     await action(page, "resign").click();
     await page.getByRole("button", { name: "Resign" }).last().click();
     await page.locator(".result").waitFor();
-    await go(page, "#/tournaments/0", "tournaments");
+    await go(page, "#/tournaments/1", "tournaments");
     // Lost: the tournament begins again with its first match.
     await action(page, "play-match").click();
     await at(page, "game");

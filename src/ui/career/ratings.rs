@@ -4,6 +4,7 @@ use super::words::points;
 use crate::ui::app::App;
 use crate::ui::pages::words::mode_name;
 use crate::ui::route::Route;
+use crate::ui::widgets::FaceArt;
 use intermezzo::cpu::ratings;
 use intermezzo::games::{MODES, Mode, mode};
 use intermezzo::progress::Profile;
@@ -80,8 +81,9 @@ fn ModeBoard(mode: &'static Mode) -> impl IntoView {
 }
 
 fn row(rank: usize, line: &Line<'_>, is_own: impl Fn(&Profile) -> bool) -> AnyView {
-    let (who, about, rating, games, own) = match line {
+    let (face, who, about, rating, games, own) = match line {
         Line::Character(one, measured) => (
+            one.slug.to_owned(),
             one.name.to_owned(),
             format!("{}, level {}", one.manner, one.level),
             view! { {points(measured.points)} <span class="dim small">" ± " {points(measured.error)}</span> }
@@ -92,13 +94,14 @@ fn row(rank: usize, line: &Line<'_>, is_own: impl Fn(&Profile) -> bool) -> AnyVi
         Line::Profile(profile, rating) => {
             let own = is_own(profile);
             let about = if own { "You" } else { "Profile" };
-            (profile.name.clone(), about.to_owned(), view! { {points(rating.points)} }.into_any(), rating.games, own)
+            let points = view! { {points(rating.points)} }.into_any();
+            (profile.face.clone(), profile.name.clone(), about.to_owned(), points, rating.games, own)
         }
     };
     view! {
         <tr data-rank=rank class:is-current=own aria-current=own.then_some("true")>
             <td class="number dim">{rank}</td>
-            <th scope="row"><span class="ratings-name">{who}</span>" "<span class="dim small ratings-manner">{about}</span></th>
+            <th scope="row"><FaceArt slug=face name=who.clone() class="ratings-face"/><span class="ratings-name">{who}</span>" "<span class="dim small ratings-manner">{about}</span></th>
             <td class="number">{rating}</td>
             <td class="number dim ratings-games">{games}</td>
         </tr>

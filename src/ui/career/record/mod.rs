@@ -9,9 +9,10 @@ pub mod words;
 use super::{CareerNav, GuestNote};
 use crate::ui::app::App;
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{FaceArt, Mark};
 use bars::{Bar, Bars, Legend};
 use intermezzo::board::Side;
+use intermezzo::progress::cup::{self, Medal};
 use intermezzo::progress::statistics::{self, Tally};
 use intermezzo::progress::{Finished, Profile, Score};
 use leptos::prelude::*;
@@ -49,10 +50,20 @@ fn Record(profile: Profile) -> impl IntoView {
     }
 }
 
+/// The medals of weekly cups in words, the best first; none if there is none.
+fn medals(profile: &Profile) -> Option<String> {
+    let won = cup::medals(profile);
+    let count = |medal: Medal| won.values().filter(|one| **one == medal).count();
+    let all = [Medal::Gold, Medal::Silver, Medal::Bronze].map(|medal| (count(medal), medal));
+    let words: Vec<String> =
+        all.into_iter().filter(|(n, _)| *n > 0).map(|(n, m)| format!("{n} {}", m.slug())).collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
 /// Who it is, with coins and medals.
 #[component]
 fn Head(profile: Profile) -> impl IntoView {
-    let initial: String = profile.name.chars().take(1).collect();
+    let medals = medals(&profile);
     let coins = profile.ledger.balance();
     let history = profile.history();
     let streaks = statistics::streaks(history.iter().map(|(_, game)| *game));
@@ -66,12 +77,12 @@ fn Head(profile: Profile) -> impl IntoView {
     let best = (streaks.won > 1).then(|| format!("Longest row of wins: {}.", streaks.won));
     view! {
         <section class="panel record-head" aria-label="Profile">
-            <span class="record-face" data-face=profile.face aria-hidden="true">{initial}</span>
+            <FaceArt slug=profile.face name=profile.name.clone() class="record-face"/>
             <div class="record-who">
                 <h2>{profile.name}</h2>
                 <p class="row record-facts">
                     <span class="chip" data-part="coins"><Mark name="coin"/><span class="number">{coins}</span>" coins"</span>
-                    <span class="dim" data-part="medals">"No medals yet"</span>
+                    {medals.map(|words| view! { <span class="chip" data-part="medals"><Mark name="cup"/>{words}</span> })}
                 </p>
                 {(tally.played() > 0).then(|| view! {
                     <p>{words::games(tally.played())} ": " {words::tally(tally)} "."</p>

@@ -1,14 +1,31 @@
 //! The bracket of a cup, drawn: three columns of matches, and lines from each to the next one.
-use super::{face, initial, name_of};
+use super::{face, name_of};
 use crate::ui::pages::words::mode_name;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{FaceArt, Mark};
 use intermezzo::games::mode;
+use intermezzo::progress::Profile;
 use intermezzo::progress::cup::{Bracket, Field, ROUND_NAMES, ROUNDS, Tie};
 use leptos::prelude::*;
 
-/// The bracket; `player` is the name of the profile.
+/// The player as the bracket shows it.
+#[derive(Clone)]
+pub struct Player {
+    /// The name.
+    pub name: String,
+    /// The name of the face.
+    pub face: String,
+}
+
+impl Player {
+    /// The player of a profile.
+    pub fn of(profile: &Profile) -> Self {
+        Player { name: profile.name.clone(), face: profile.face.clone() }
+    }
+}
+
+/// The bracket as it stands for this player.
 #[component]
-pub fn BracketView(bracket: Bracket, player: String) -> impl IntoView {
+pub fn BracketView(bracket: Bracket, player: Player) -> impl IntoView {
     let field = bracket.field;
     let round = |round: u8| {
         let ties = bracket.ties.iter().filter(|tie| tie.round == round);
@@ -29,7 +46,7 @@ pub fn BracketView(bracket: Bracket, player: String) -> impl IntoView {
 }
 
 #[component]
-fn TieView(tie: Tie, field: Field, player: String) -> impl IntoView {
+fn TieView(tie: Tie, field: Field, player: Player) -> impl IntoView {
     let winner = tie.winner.map(|place| field.character(place).unwrap_or("you"));
     let line = |place: Option<u8>| view! { <Place place=place tie=tie field=field player=player.clone()/> };
     view! {
@@ -43,7 +60,7 @@ fn TieView(tie: Tie, field: Field, player: String) -> impl IntoView {
 
 /// A player of a match, if it is known who that is.
 #[component]
-fn Place(place: Option<u8>, tie: Tie, field: Field, player: String) -> impl IntoView {
+fn Place(place: Option<u8>, tie: Tie, field: Field, player: Player) -> impl IntoView {
     let Some(place) = place else {
         return view! { <p class="tie-place is-open"><span class="face-disc" aria-hidden="true"></span><span class="tie-name">"Open"</span></p> }
             .into_any();
@@ -51,7 +68,10 @@ fn Place(place: Option<u8>, tie: Tie, field: Field, player: String) -> impl Into
     let (won, lost) = (tie.winner == Some(place), tie.winner.is_some_and(|winner| winner != place));
     let (disc, name) = match field.character(place) {
         Some(slug) => (face(slug).into_any(), name_of(slug)),
-        None => (initial(&player).into_any(), player),
+        None => {
+            let face = view! { <FaceArt slug=player.face name=player.name.clone() class="face-disc"/> };
+            (face.into_any(), player.name)
+        }
     };
     view! {
         <p class="tie-place" class:is-winner=won class:is-loser=lost data-place=place>

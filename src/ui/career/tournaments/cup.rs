@@ -1,5 +1,6 @@
 //! The weekly cup.
 use super::bracket::BracketView;
+use super::bracket::Player;
 use super::others::{Others, OthersLine};
 use super::play::{PlayMatch, opponent, terms};
 use super::{BackLink, CareerNav, GuestNote, Rule, face, this_week, today};
@@ -63,7 +64,7 @@ pub fn Cup() -> impl IntoView {
             let nobody = Profile::new(String::new(), "You", "", 0);
             let profile = profile.as_ref().unwrap_or(&nobody);
             let bracket = cup::bracket(profile, week);
-            view! { <BracketView bracket=bracket player=profile.name.clone()/> }
+            view! { <BracketView bracket=bracket player=Player::of(profile)/> }
         })
     };
     view! {
@@ -127,8 +128,8 @@ fn Earlier() -> impl IntoView {
             let medals = cup::medals(profile);
             let weeks: Vec<Week> = cup::weeks(profile).into_iter().filter(|week| *week != this).take(EARLIER).collect();
             let row = |week: Week| {
-                let name = profile.name.clone();
-                view! { <Past week=week medal=medals.get(&week).copied() bracket=cup::bracket(profile, week) name=name/> }
+                let player = Player::of(profile);
+                view! { <Past week=week medal=medals.get(&week).copied() bracket=cup::bracket(profile, week) player=player/> }
             };
             (!weeks.is_empty()).then(|| view! {
                 <section class="stack" data-part="earlier">
@@ -143,7 +144,7 @@ fn Earlier() -> impl IntoView {
 
 /// A cup of another week: it stands as it was.
 #[component]
-fn Past(week: Week, medal: Option<Medal>, bracket: cup::Bracket, name: String) -> impl IntoView {
+fn Past(week: Week, medal: Option<Medal>, bracket: cup::Bracket, player: Player) -> impl IntoView {
     let words = match (medal, &bracket.stage) {
         (Some(medal), _) => medal.name().to_owned(),
         (None, Stage::Plays { .. }) => "The week ended".to_owned(),
@@ -155,7 +156,7 @@ fn Past(week: Week, medal: Option<Medal>, bracket: cup::Bracket, name: String) -
                 {format!("Week {} of {}", week.number(), week.year())}
                 <span class="spread chip">{words}</span>
             </summary>
-            <BracketView bracket=bracket player=name/>
+            <BracketView bracket=bracket player=player/>
         </details>
     }
 }

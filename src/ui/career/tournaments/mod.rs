@@ -9,7 +9,7 @@ mod tournament;
 use super::{CareerNav, GuestNote};
 use crate::ui::app::App;
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{FaceArt, Mark};
 use intermezzo::cpu::characters::character;
 use intermezzo::progress::knockout::RULE;
 use intermezzo::progress::ladder::LADDER;
@@ -106,15 +106,9 @@ fn name_of(slug: &str) -> String {
     character(slug).map_or_else(|| slug.to_owned(), |one| one.name.to_owned())
 }
 
-/// The face of a character. (A disc with an initial until there are faces.)
+/// The face of a character.
 fn face(slug: &str) -> impl IntoView + use<> {
-    initial(&name_of(slug))
-}
-
-/// A disc with the first letter of a name.
-fn initial(name: &str) -> impl IntoView + use<> {
-    let letter: String = name.chars().next().into_iter().flat_map(char::to_uppercase).collect();
-    view! { <span class="face-disc" aria-hidden="true">{letter}</span> }
+    view! { <FaceArt slug=slug.to_owned() name=name_of(slug) class="face-disc"/> }
 }
 
 /// The number of today's day by the device's calendar.
