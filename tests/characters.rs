@@ -59,7 +59,7 @@ fn mean(mode_slug: &str, style: Style, turns: usize, measure: impl Fn(&AnyGame) 
 
 fn board(game: &AnyGame) -> Board {
     match game {
-        AnyGame::Chess(game) => game.board_position().board.clone(),
+        AnyGame::Chess(game) => game.board_position().board,
         _ => panic!("another game"),
     }
 }

@@ -375,8 +375,13 @@ fn week_of(finished: &Finished) -> Option<Week> {
 
 /// The medals of a profile by the weeks of their cups.
 pub fn medals(profile: &Profile) -> BTreeMap<Week, Medal> {
+    medals_of(profile.games.values())
+}
+
+/// The medals that these games have brought, by the weeks of their cups.
+pub fn medals_of<'a>(finished: impl IntoIterator<Item = &'a Finished>) -> BTreeMap<Week, Medal> {
     let mut games: BTreeMap<Week, Vec<&Finished>> = BTreeMap::new();
-    for finished in profile.games.values() {
+    for finished in finished {
         if let Some(week) = week_of(finished) {
             games.entry(week).or_default().push(finished);
         }

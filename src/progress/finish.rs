@@ -12,7 +12,7 @@ pub const WON: u32 = 30;
 pub const DRAWN: u32 = 20;
 /// See [`WON`].
 pub const LOST: u32 = 10;
-/// A game of fewer turns than these, both sides together, pays nothing unless it was won.
+/// A game of fewer turns than these, both sides together, counts for nothing unless it was won over the board.
 pub const FEWEST_TURNS: u32 = 10;
 
 /// What the ledger's keys of things bought begin with; the good's slug follows.
@@ -86,8 +86,9 @@ impl Profile {
 fn pay(game: &Finished) -> u32 {
     let given_up = game.why == "resigned" || game.why == "agreed";
     match game.score {
+        _ if game.hardly_begun() => 0,
         Score::Won => WON,
-        _ if given_up || game.turns < FEWEST_TURNS => 0,
+        _ if given_up => 0,
         Score::Drawn => DRAWN,
         Score::Lost => LOST,
     }
@@ -99,6 +100,9 @@ pub fn unrated(setup: &Setup, foe: &Foe) -> Option<&'static str> {
         TILT.iter().any(|key| word.strip_prefix(key).is_some_and(|rest| rest.starts_with('=') && rest != "=0"))
     });
     match foe {
+        Foe::Character(slug) if ratings::of(&setup.mode, slug).is_none() => {
+            Some("the characters have not been measured in this game")
+        }
         Foe::Level(_) => Some("a bare level has no rating"),
         Foe::Guest(_) => Some("a guest has no rating"),
         _ if odds => Some("one side has odds"),
@@ -136,7 +140,9 @@ pub struct Gains {
 /// The opponent's rating in the mode of a session that has ended, if the game is rated. `profile` gives the rating of another
 /// profile as it was before the game.
 pub fn rated(session: &Session, foe: &Foe, profile: impl Fn(&str) -> Option<Rating>) -> Option<f64> {
-    if session.helped() || !session.ordinary_start() || unrated(session.setup(), foe).is_some() {
+    // Both have to have moved: a third turn has begun.
+    let begun = session.play().turns().len() > 2;
+    if !begun || session.helped() || !session.ordinary_start() || unrated(session.setup(), foe).is_some() {
         return None;
     }
     match foe {
@@ -217,7 +223,7 @@ mod tests {
     fn odds_levels_and_guests_are_not_rated() {
         let pip = Foe::Character("pip".to_owned());
         let setup =
-            |options: &str| Setup { options: options.to_owned(), ..Setup::against_cpu("chaos", Side::White, 1) };
+            |options: &str| Setup { options: options.to_owned(), ..Setup::against_cpu("chess", Side::White, 1) };
         assert_eq!(unrated(&setup(""), &pip), None);
         assert_eq!(unrated(&setup("tilt-white=0 hands=open"), &pip), None);
         assert!(unrated(&setup("tilt-black=2"), &pip).is_some());

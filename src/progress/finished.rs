@@ -1,5 +1,6 @@
 //! A finished game as a profile remembers it.
 use super::Occasion;
+use super::finish::FEWEST_TURNS;
 use crate::board::Side;
 use crate::game::Outcome;
 use crate::session::{Seat, Session};
@@ -103,6 +104,16 @@ pub struct Finished {
 }
 
 impl Finished {
+    /// Whether the game was won by checkmate or by taking the king.
+    pub fn over_the_board(&self) -> bool {
+        self.score == Score::Won && matches!(self.why.as_str(), "checkmate" | "king-taken")
+    }
+
+    /// Whether the game hardly began: a few turns, and not won over the board.
+    pub fn hardly_begun(&self) -> bool {
+        self.turns < FEWEST_TURNS && !self.over_the_board()
+    }
+
     /// What the player of `side` remembers of a session that has ended; `None` if it has not. Number, rating and facts are
     /// filled in by [`super::Profile::finish`].
     pub fn of(session: &Session, side: Side, when_ms: u64) -> Option<Finished> {

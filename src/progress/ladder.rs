@@ -65,7 +65,7 @@ pub static LADDER: [Tournament; 8] = [
         round("vera", "factions", ""),
         round("felix", "factions", "white=order black=undead"),
     ] },
-    Tournament { name: "The Card Room", blurb: "Arcana, with more cards in hand from match to match.", rounds: [
+    Tournament { name: "The Card Room", blurb: "Arcana, with three cards in hand, then four, then five.", rounds: [
         round("tilda", "arcana", "hand=3"),
         round("mina", "arcana", "hand=4"),
         round("felix", "arcana", ""),

@@ -40,8 +40,8 @@ impl Ledger {
         self.0.iter().map(|(key, entry)| (key.as_str(), entry))
     }
 
-    /// The coins that can be spent. Two copies of a profile that spent the same coins and are put together again owe nothing:
-    /// what was bought stays, and the balance is zero.
+    /// The coins that can be spent. Where two copies of a profile spent the same coins and are put together again, what both bought
+    /// stays, and the balance is zero until the coins spent twice are earned.
     pub fn balance(&self) -> u32 {
         let sum: i64 = self.0.values().map(|entry| i64::from(entry.coins)).sum();
         u32::try_from(sum.max(0)).unwrap_or(u32::MAX)

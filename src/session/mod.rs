@@ -55,6 +55,8 @@ const UNDO_OFF: Reason = Reason::new("undo-off", "Undo is switched off in this g
 const UNDO_COUNTED: Reason = Reason::new("undo-counted", "This game is over and counted on a profile.");
 /// With a clock running, turns stand.
 const UNDO_CLOCK: Reason = Reason::new("undo-clock", "With a clock, a turn stands.");
+/// Else a match against somebody who thinks it is level could be agreed away.
+const DRAW_MATCH: Reason = Reason::new("draw-match", "A game of a tournament is played to its end.");
 /// A draw was offered already.
 const OFFERED: Reason = Reason::new("draw-offered", "You have offered a draw; it waits for the answer.");
 
@@ -362,6 +364,9 @@ impl Session {
     /// When no person can offer now.
     pub fn offer_draw(&mut self) -> Result<(), Reason> {
         let Need::Person(side) = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
+        if !self.setup.occasion.is_empty() {
+            return Err(DRAW_MATCH);
+        }
         if self.offer.is_some() {
             return Err(OFFERED);
         }

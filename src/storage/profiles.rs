@@ -1,9 +1,9 @@
 //! Profiles on the shelf, and the records of the games they have finished.
-use super::{Shelf, ShelfError, Store};
+use super::{Entry, Shelf, ShelfError, Store};
 use crate::board::Side;
 use crate::progress::facts::facts;
 use crate::progress::{Finished, Profile, finish, profile::VERSION};
-use crate::session::Session;
+use crate::session::{Saved, Seat, Session, Setup};
 use serde::Deserialize;
 use std::fmt;
 
@@ -40,6 +40,11 @@ pub struct ProfileEntry {
     pub id: String,
     /// The profile, or why it cannot be opened.
     pub profile: Result<Profile, ProfileError>,
+}
+
+/// Whether a game is a match of a tournament.
+pub fn is_match(setup: &Setup) -> bool {
+    !setup.occasion.is_empty() && setup.seats.iter().any(|seat| seat.profile().is_some())
 }
 
 #[derive(Deserialize)]
@@ -96,7 +101,35 @@ impl<S: Shelf> Store<S> {
             return Err(ShelfError::Unreadable);
         }
         let text = serde_json::to_string(profile).map_err(|_| ShelfError::Unreadable)?;
-        self.shelf.set(&format!("{PROFILE}{}", profile.id), &text)
+        self.set_with_room(&format!("{PROFILE}{}", profile.id), &text)
+    }
+
+    /// Puts a text on the shelf; if that is full, the oldest records of finished games make room for it. What they brought stays
+    /// on their profiles.
+    fn set_with_room(&self, key: &str, text: &str) -> Result<(), ShelfError> {
+        let mut oldest: Option<std::vec::IntoIter<String>> = None;
+        loop {
+            let result = self.shelf.set(key, text);
+            if result != Err(ShelfError::Full) {
+                return result;
+            }
+            let records = oldest.get_or_insert_with(|| self.records_by_age(key).into_iter());
+            let Some(record) = records.next() else { return result };
+            self.shelf.remove(&record);
+        }
+    }
+
+    /// The keys of the records of finished games but one, the oldest first.
+    fn records_by_age(&self, but: &str) -> Vec<String> {
+        let keys = self.shelf.keys();
+        let age = |key: &String| {
+            let (profile, game) = key.strip_prefix(PLAYED)?.rsplit_once('.')?;
+            let known = self.profile(profile)?.profile.ok()?;
+            Some((known.games.get(game).map_or(0, |game| game.when_ms), key.clone()))
+        };
+        let mut records: Vec<(u64, String)> = keys.iter().filter(|key| *key != but).filter_map(age).collect();
+        records.sort();
+        records.into_iter().map(|(_, key)| key).collect()
     }
 
     /// Changes a stored profile and keeps it; what the change says, or `None` if there is no readable profile of this id.
@@ -111,29 +144,108 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Counts a session that has ended on the profiles that played it, and keeps its saved form with them. Counting one again
-    /// changes nothing. The ids of the profiles that it was new to.
+    /// changes nothing but what could not be kept before. The ids of the profiles that it was new to.
     ///
     /// # Errors
-    /// The shelf is full or forbidden; the next call goes on from there.
+    /// The shelf is full or forbidden; what else could be counted is, and the next call goes on from there.
     pub fn count(&self, id: &str, session: &Session, now_ms: u64) -> Result<Vec<String>, ShelfError> {
-        let mode = session.mode().slug;
-        let mut counted = Vec::new();
-        for side in Side::ALL {
-            let Some(profile) = session.setup().seats[side.index()].profile() else { continue };
-            let Some(mut game) = Finished::of(session, side, now_ms) else { break };
-            let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(mode, id));
-            game.facts = facts(session, side);
-            game.rated = finish::rated(session, &game.foe, before);
-            if self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true) {
-                self.keep_played(profile, id, &session.save_text(now_ms))?;
-                counted.push(profile.to_owned());
+        let (mut counted, mut trouble) = (Vec::new(), Ok(()));
+        if session.outcome().is_none() {
+            return Ok(counted);
+        }
+        let seats = &session.setup().seats;
+        let players = Side::ALL.into_iter().filter_map(|side| Some((side, seats[side.index()].profile()?)));
+        for (side, profile) in players {
+            match self.count_for(id, session, (side, profile), now_ms) {
+                Ok(true) => counted.push(profile.to_owned()),
+                Ok(false) => {}
+                Err(error) => trouble = Err(error),
             }
         }
-        Ok(counted)
+        trouble.map(|()| counted)
     }
 
-    /// Removes a profile and the records of its games for good; only on the player's word.
+    /// Counts a session that has ended for one of its players; whether it was new.
+    fn count_for(
+        &self,
+        id: &str,
+        session: &Session,
+        (side, profile): (Side, &str),
+        now_ms: u64,
+    ) -> Result<bool, ShelfError> {
+        let Some(ProfileEntry { profile: Ok(known), .. }) = self.profile(profile) else { return Ok(false) };
+        let mut new = false;
+        if !known.games.contains_key(id)
+            && let Some(mut game) = Finished::of(session, side, now_ms)
+        {
+            // The opponent may have been counted already: what counts is the rating before.
+            let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(&game.mode, id));
+            game.rated = finish::rated(session, &game.foe, before);
+            game.facts = facts(session, side);
+            new = self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true);
+        }
+        if self.played(profile, id).is_none() {
+            self.keep_played(profile, id, &session.save_text(now_ms))?;
+        }
+        Ok(new)
+    }
+
+    /// Counts what has ended and was not counted, as after a crash, and takes games off the table that all their profiles keep
+    /// in their records.
+    pub fn tidy(&self, entries: &[Entry], now_ms: u64) {
+        for entry in entries {
+            let Ok((session, _)) = &entry.game else { continue };
+            let players: Vec<&str> = session.setup().seats.iter().filter_map(Seat::profile).collect();
+            let alone = session.setup().seats.iter().any(|seat| matches!(seat, Seat::Person { profile: None, .. }));
+            if session.outcome().is_none() || players.is_empty() || alone {
+                continue;
+            }
+            // What cannot be kept now stays on the table, and the shelf has told why.
+            let _ = self.count(&entry.id, session, now_ms);
+            if players.iter().all(|profile| self.played(profile, &entry.id).is_some()) {
+                self.remove(&entry.id);
+            }
+        }
+    }
+
+    /// Removes a game on the player's word. A match of a tournament that is not finished is given up by that.
+    pub fn discard(&self, id: &str, now_ms: u64) {
+        if let Some(Entry { game: Ok((mut session, _)), .. }) = self.game(id)
+            && is_match(session.setup())
+            && session.resign(now_ms).is_ok()
+        {
+            let _ = self.count(id, &session, now_ms);
+        }
+        self.remove(id);
+    }
+
+    /// The id of the stored game that a profile plays for this occasion and has not finished.
+    pub fn match_game(&self, occasion: &str, profile: &str) -> Option<String> {
+        let plays = |id: &&str| {
+            // A look at the setup is enough to pass over nearly all; only the one found is replayed.
+            let saved = self.game_text(id).and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+            saved.is_some_and(|saved| {
+                let own = saved.setup.seats.iter().any(|seat| seat.profile() == Some(profile));
+                own && saved.setup.occasion == occasion
+            })
+        };
+        let open = |id: &&str| self.game(id).and_then(|e| e.game.ok()).is_some_and(|(s, _)| s.outcome().is_none());
+        let keys = self.shelf.keys();
+        let found = keys.iter().filter_map(|key| key.strip_prefix(super::GAME)).filter(plays).find(open);
+        found.map(str::to_owned)
+    }
+
+    /// Removes a profile, the records of its games, and the games on the table that no other profile plays, for good; only on
+    /// the player's word.
     pub fn remove_profile(&self, id: &str) {
+        let keys = self.shelf.keys();
+        for game in keys.iter().filter_map(|key| key.strip_prefix(super::GAME)) {
+            let saved = self.game_text(game).and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+            let players: Vec<_> = saved.iter().flat_map(|saved| &saved.setup.seats).filter_map(Seat::profile).collect();
+            if players.contains(&id) && players.iter().all(|player| *player == id) {
+                self.remove(game);
+            }
+        }
         let records = format!("{PLAYED}{id}.");
         for key in self.shelf.keys().iter().filter(|key| key.starts_with(&records)) {
             self.shelf.remove(key);
@@ -151,7 +263,7 @@ impl<S: Shelf> Store<S> {
     /// # Errors
     /// The shelf is full or forbidden.
     pub fn keep_played(&self, profile: &str, game: &str, saved: &str) -> Result<(), ShelfError> {
-        self.shelf.set(&format!("{PLAYED}{profile}.{game}"), saved)
+        self.set_with_room(&format!("{PLAYED}{profile}.{game}"), saved)
     }
 
     /// The ids of the games of a profile whose records are kept.
@@ -164,8 +276,9 @@ impl<S: Shelf> Store<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Pick;
     use crate::games::mode;
-    use crate::session::{Seat, Setup};
+    use crate::progress::{Score, ladder};
     use crate::storage::MemoryShelf;
 
     #[test]
@@ -196,12 +309,69 @@ mod tests {
         setup.seats = ["a", "b"].map(|id| Seat::Person { name: id.to_owned(), profile: Some(id.to_owned()) });
         let mut session = Session::new(setup, mode("chess").unwrap());
         assert_eq!(store.count("g", &session, 1), Ok(Vec::new()));
+        for at in ["e2", "e4", "e7", "e5"] {
+            session.pick(Pick::Square(at.parse().unwrap()), 1).unwrap();
+        }
         session.resign(2).unwrap();
         assert_eq!(store.count("g", &session, 3), Ok(vec!["a".to_owned(), "b".to_owned()]));
         assert_eq!(store.count("g", &session, 4), Ok(Vec::new()));
         let points = ["a", "b"].map(|id| store.profile(id).unwrap().profile.unwrap().rating("chess").points);
         assert_eq!(points, [984.0, 1016.0]);
         assert_eq!(Session::load(&store.played("b", "g").unwrap()).unwrap().0.outcome(), session.outcome());
+
+        // Once it is in both records it need not stand among the games on the table.
+        store.keep("g", &session, 5).unwrap();
+        store.keep("h", &Session::new(Setup::against_cpu("chess", Side::White, 1), mode("chess").unwrap()), 5).unwrap();
+        store.tidy(&store.games(), 6);
+        assert!(store.game("g").is_none() && store.game("h").is_some());
+    }
+
+    #[test]
+    fn a_match_that_is_thrown_away_is_lost() {
+        let store = Store::new(MemoryShelf::default());
+        let ann = Profile::new("a".to_owned(), "Ann", "fox", 1);
+        store.keep_profile(&ann).unwrap();
+        let setup = ladder::next_setup(&ann, 0).unwrap();
+        let session = Session::new(setup.clone(), mode(&setup.mode).unwrap());
+        store.keep("m", &session, 1).unwrap();
+        assert_eq!(store.match_game(&setup.occasion, "a").as_deref(), Some("m"));
+        assert_eq!(store.match_game(&setup.occasion, "b"), None);
+        store.discard("m", 2);
+        let ann = store.profile("a").unwrap().profile.unwrap();
+        assert!(store.game("m").is_none() && ann.games["m"].score == Score::Lost);
+        assert_eq!(ladder::standings(ann.games.values())[0].attempt, 1);
+    }
+
+    #[test]
+    fn the_oldest_records_make_room() {
+        let shelf = MemoryShelf::with_room_for(3000);
+        let store = Store::new(shelf);
+        let mut ann = Profile::new("a".to_owned(), "Ann", "fox", 1);
+        store.keep_profile(&ann).unwrap();
+        let mut setup = Setup::against_cpu("chess", Side::White, 1);
+        setup.seats[0] = Seat::Person { name: "Ann".to_owned(), profile: Some("a".to_owned()) };
+        let mut session = Session::new(setup, mode("chess").unwrap());
+        session.resign(1).unwrap();
+        for n in 0..12u64 {
+            store.count(&format!("{n}"), &session, n).unwrap();
+        }
+        ann = store.profile("a").unwrap().profile.unwrap();
+        let kept = store.played_ids("a");
+        assert_eq!(ann.games.len(), 12);
+        assert!(kept.contains(&"11".to_owned()) && !kept.contains(&"0".to_owned()), "{kept:?}");
+    }
+
+    #[test]
+    fn a_profile_takes_its_games_along() {
+        let store = Store::new(MemoryShelf::default());
+        store.keep_profile(&Profile::new("a".to_owned(), "Ann", "fox", 1)).unwrap();
+        let mut setup = Setup::two_people("chess", ["Ann", "Ben"]);
+        setup.seats[0] = Seat::Person { name: "Ann".to_owned(), profile: Some("a".to_owned()) };
+        store.keep("own", &Session::new(setup.clone(), mode("chess").unwrap()), 1).unwrap();
+        setup.seats[1] = Seat::Person { name: "Ben".to_owned(), profile: Some("b".to_owned()) };
+        store.keep("both", &Session::new(setup, mode("chess").unwrap()), 1).unwrap();
+        store.remove_profile("a");
+        assert!(store.game("own").is_none() && store.game("both").is_some());
     }
 
     #[test]

@@ -74,7 +74,7 @@ impl App {
     }
 
     /// Changes the profile that plays and keeps it; what the change says. `None` if a guest plays or it could not be kept: the
-    /// frame tells why, and nothing is changed then.
+    /// frame tells why. Where storage is full the change holds until the page is left.
     pub fn change_profile<T>(&self, change: impl FnOnce(&mut Profile) -> T) -> Option<T> {
         let id = self.profile.with_untracked(|profile| profile.as_ref().map(|profile| profile.id.clone()))?;
         let result = self.with_store(|store| store.change_profile(&id, change)).ok().flatten();

@@ -41,7 +41,7 @@ pub const ACHIEVEMENTS: &[Achievement] = &[
     item(["all-families", "All-rounder", "Win a game of each of the six rule sets."], ANY, 100, 6, FamiliesWon),
     item(["streak-3", "Good run", "Win three games one after the other."], ANY, 30, 3, Streak),
     item(["streak-7", "Unstoppable", "Win seven games one after the other."], ANY, 100, 7, Streak),
-    item(["seven-days", "Seven days", "Play on seven different days. They need not follow each other."], ANY, 30, 7, Days),
+    item(["seven-days", "Seven days", "Play on seven different days, which need not follow each other. A day begins at midnight UTC."], ANY, 30, 7, Days),
     item(["long-game", "Marathon", "Finish a game of 150 turns, both sides together."], ANY, 40, 150, LongestGame),
     item(["short-win", "Short work", "Give checkmate or take the king within 30 turns, both sides together."], ANY, 30, 1, ShortWins(30)),
     item(["company", "Company", "Finish a game against another person."], ANY, 20, 1, Company),

@@ -1,7 +1,8 @@
 //! The achievements: one list, and how far a profile has come with each. All is worked out from the finished games.
+use super::cup::{self, Medal};
 use super::facts::Fact;
-use super::finish::{Award, FEWEST_TURNS};
-use super::{Finished, Foe, Occasion, Profile, Score, elo};
+use super::finish::Award;
+use super::{Finished, Foe, Profile, Score, elo, ladder};
 use crate::cpu::characters::{CHARACTERS, of_level};
 use crate::games;
 use std::collections::{BTreeMap, BTreeSet};
@@ -82,15 +83,16 @@ pub enum Measure {
 
 /// Milliseconds of a day.
 const DAY_MS: u64 = 86_400_000;
-/// The final of a ladder tournament, counted from 0.
-const LADDER_FINAL: u8 = 3;
-/// The semi-final and the final of a weekly cup, counted from 0.
-const CUP_SEMI_FINAL: u8 = 1;
-const CUP_FINAL: u8 = 2;
 
 /// How far a profile has come with an achievement: from 0 to its goal.
 pub fn progress(achievement: &Achievement, profile: &Profile) -> u32 {
     achievement.progress_by(&history(profile))
+}
+
+/// The same for all achievements, in the order of [`ACHIEVEMENTS`].
+pub fn progresses(profile: &Profile) -> Vec<u32> {
+    let games = history(profile);
+    ACHIEVEMENTS.iter().map(|achievement| achievement.progress_by(&games)).collect()
 }
 
 /// Whether a profile has reached an achievement by its games.
@@ -161,7 +163,7 @@ impl Measure {
             Measure::FamiliesWon => unlike(games, |game| family_of(game).filter(|_| won(game))),
             Measure::SidesWon => unlike(games, |game| won(game).then_some(game.side.index())),
             Measure::Streak => streak(games),
-            Measure::ShortWins(turns) => count(games, |game| over_the_board(game) && game.turns <= turns),
+            Measure::ShortWins(turns) => count(games, |game| game.over_the_board() && game.turns <= turns),
             Measure::LongestGame => games.iter().map(|game| game.turns).max().unwrap_or(0),
             Measure::Days => unlike(games, |game| played(game).then_some(game.when_ms / DAY_MS)),
             Measure::Company => {
@@ -201,21 +203,13 @@ impl Measure {
 
     /// What hangs on what games were played for.
     fn of_tournaments(self, games: &[&Finished]) -> u32 {
-        let ladder = |game: &Finished| match game.occasion {
-            Occasion::Ladder { tournament, round: LADDER_FINAL, .. } => Some(tournament),
-            _ => None,
-        };
-        let cup = |game: &Finished, from: u8| match game.occasion {
-            Occasion::Cup { year, week, round, .. } if round >= from => Some((year, week)),
-            _ => None,
-        };
+        let ladder = || ladder::standings(games.iter().copied());
+        let medals = || cup::medals_of(games.iter().copied());
         match self {
-            Measure::LadderFinals => unlike(games, ladder),
-            Measure::LadderWins => unlike(games, |game| ladder(game).filter(|_| won(game))),
-            Measure::CupMedals => {
-                unlike(games, |game| cup(game, CUP_SEMI_FINAL).filter(|_| game.score != Score::Drawn))
-            }
-            _ => unlike(games, |game| cup(game, CUP_FINAL).filter(|_| won(game))),
+            Measure::LadderFinals => number(ladder().iter().filter(|standing| standing.reached_final()).count()),
+            Measure::LadderWins => number(ladder().iter().filter(|standing| standing.won()).count()),
+            Measure::CupMedals => number(medals().len()),
+            _ => number(medals().values().filter(|medal| **medal == Medal::Gold).count()),
         }
     }
 }
@@ -237,18 +231,13 @@ fn fact_of(game: &Finished, fact: Fact) -> u32 {
     game.facts.get(fact.slug()).copied().unwrap_or(0)
 }
 
-/// Whether a game was really played: one that hardly began counts only if it was won, as it pays only then.
+/// Whether a game was really played: one that hardly began counts only if it was won over the board, as it pays only then.
 fn played(game: &Finished) -> bool {
-    won(game) || game.turns >= FEWEST_TURNS
+    !game.hardly_begun()
 }
 
 fn won(game: &Finished) -> bool {
-    game.score == Score::Won
-}
-
-/// Whether a game was won by checkmate or by taking the king.
-fn over_the_board(game: &Finished) -> bool {
-    won(game) && matches!(game.why.as_str(), "checkmate" | "king-taken")
+    game.score == Score::Won && played(game)
 }
 
 fn family_of(game: &Finished) -> Option<&'static str> {

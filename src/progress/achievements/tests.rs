@@ -1,8 +1,8 @@
 use super::*;
 use crate::board::Side;
 use crate::games::MODES;
-use crate::progress::Facts;
 use crate::progress::ledger::Entry;
+use crate::progress::{Facts, Occasion, Week, cup, ladder};
 
 fn game(mode: &str, score: Score) -> Finished {
     Finished {
@@ -176,23 +176,51 @@ fn an_upset_is_over_somebody_far_above() {
     assert_eq!(at("upset", vec![Finished { score: Score::Drawn, ..beat(1400.0) }]), 0);
 }
 
+/// A first game of a match of the ladder, as the ladder sets it up.
+fn ladder_game(tournament: u8, round: u8, score: Score) -> Finished {
+    let pairing = ladder::pairing(tournament, round).expect("a match");
+    let occasion = Occasion::Ladder { tournament, attempt: 0, round, game: 0 };
+    let foe = Foe::Character(pairing.foe.to_owned());
+    Finished { occasion, foe, side: pairing.first, ..game(pairing.mode, score) }
+}
+
+/// A try at a tournament in which so many matches are won and the next one, if there is one, is lost.
+fn ladder_try(tournament: u8, won: u8) -> Vec<Finished> {
+    let score = |round| if round < won { Score::Won } else { Score::Lost };
+    (0..4).take(usize::from(won) + 1).map(|round| ladder_game(tournament, round, score(round))).collect()
+}
+
+/// A cup of 2026 in which so many matches are won and the next one, if there is one, ends like this.
+fn cup_games(number: u8, won: u8, then: Score) -> Vec<Finished> {
+    let field = cup::field(Week::new(2026, number).expect("a week"));
+    let one = |round: u8| {
+        let n = usize::from(round);
+        let occasion = Occasion::Cup { year: 2026, week: number, round, game: 0 };
+        let foe = Foe::Character(field.characters[[0, 1, 3][n]].to_owned());
+        let score = if round < won { Score::Won } else { then };
+        Finished { occasion, foe, side: field.first[n], ..game(field.modes[n], score) }
+    };
+    (0..3).take(usize::from(won) + 1).map(one).collect()
+}
+
 #[test]
 fn tournaments_are_counted_once_each() {
-    let ladder = |tournament, round, score| {
-        let occasion = Occasion::Ladder { tournament, attempt: 0, round, game: 0 };
-        Finished { occasion, ..game("chess", score) }
-    };
-    let games = || vec![ladder(0, 2, Score::Won), ladder(0, 3, Score::Won), ladder(0, 3, Score::Won)];
-    assert_eq!((at("ladder-final", games()), at("ladder-3", games())), (1, 1));
-    assert_eq!(at("ladder-3", vec![ladder(0, 3, Score::Won), ladder(1, 3, Score::Drawn), ladder(2, 3, Score::Won)]), 2);
-    assert_eq!(at("ladder-final", vec![ladder(0, 2, Score::Won)]), 0);
-    let cup = |week, round, score| {
-        let occasion = Occasion::Cup { year: 2026, week, round, game: 0 };
-        Finished { occasion, ..game("chess", score) }
-    };
-    assert_eq!(at("cup-medal", vec![cup(1, 0, Score::Won), cup(1, 1, Score::Drawn)]), 0);
-    assert_eq!(at("cup-medal", vec![cup(1, 1, Score::Lost)]), 1);
-    assert_eq!(at("cup-gold-3", vec![cup(1, 2, Score::Won), cup(2, 2, Score::Lost), cup(3, 2, Score::Won)]), 2);
+    let both = |slugs: [&str; 2], games: Vec<Finished>| slugs.map(|slug| at(slug, games.clone()));
+    let ladder = |games| both(["ladder-final", "ladder-3"], games);
+    assert_eq!(ladder(ladder_try(0, 2)), [0, 0]);
+    assert_eq!(ladder(ladder_try(0, 3)), [1, 0]);
+    assert_eq!(ladder([ladder_try(0, 4), ladder_try(0, 4)].concat()), [1, 1]);
+    assert_eq!(ladder([ladder_try(0, 4), ladder_try(1, 3), ladder_try(2, 4)].concat()), [1, 2]);
+    // A tournament that is not unlocked yet cannot be won.
+    assert_eq!(ladder(ladder_try(2, 4)), [0, 0]);
+    let cup = |games| both(["cup-medal", "cup-gold-3"], games);
+    assert_eq!(cup(cup_games(1, 1, Score::Drawn)), [0, 0]);
+    assert_eq!(cup(cup_games(1, 0, Score::Lost)), [0, 0]);
+    assert_eq!(cup(cup_games(1, 1, Score::Lost)), [1, 0]);
+    assert_eq!(
+        cup([cup_games(1, 3, Score::Won), cup_games(2, 2, Score::Lost), cup_games(3, 3, Score::Won)].concat()),
+        [1, 2]
+    );
 }
 
 #[test]
@@ -200,7 +228,7 @@ fn an_achievement_is_paid_once() {
     let mut one = profile(vec![game("chess", Score::Won)]);
     let paid = one.ledger.balance();
     let entry = one.ledger.get("achievement first-win").cloned();
-    assert_eq!(entry, Some(Entry { coins: 10, when_ms: 0, game: Some("g0".to_owned()) }));
+    assert_eq!(entry, Some(Entry { coins: 30, when_ms: 0, game: Some("g0".to_owned()) }));
     assert_eq!(reached_ms(item("first-win"), &one), Some(0));
     assert_eq!(reached_ms(item("wins-25"), &one), None);
     one.settle(None, 99);

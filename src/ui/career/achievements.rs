@@ -6,7 +6,7 @@ use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::games::MODES;
 use intermezzo::progress::Profile;
-use intermezzo::progress::achievements::{ACHIEVEMENTS, Achievement, Measure, progress, reached_ms};
+use intermezzo::progress::achievements::{ACHIEVEMENTS, Achievement, Measure, progresses, reached_ms};
 use leptos::prelude::*;
 
 /// The achievements, with how far the player has come.
@@ -41,8 +41,7 @@ struct Standing {
 }
 
 impl Standing {
-    fn of(achievement: &'static Achievement, profile: Option<&Profile>) -> Self {
-        let progress = profile.map_or(0, |profile| progress(achievement, profile));
+    fn of(achievement: &'static Achievement, progress: u32, profile: Option<&Profile>) -> Self {
         let when_ms = profile.and_then(|profile| reached_ms(achievement, profile));
         let reached = when_ms.is_some() || progress >= achievement.goal;
         Standing { achievement, progress, reached, when_ms }
@@ -98,9 +97,12 @@ fn groups(profile: Option<&Profile>) -> Vec<Group> {
             heads.push((family.slug, family.name, symbol(family.slug)));
         }
     }
+    let far = profile.map(progresses).unwrap_or_default();
     let of = |slug: &str| {
         let here = |a: &&'static Achievement| a.family.unwrap_or_else(|| shared_group(a)) == slug;
-        let mut standings: Vec<Standing> = ACHIEVEMENTS.iter().filter(here).map(|a| Standing::of(a, profile)).collect();
+        let own = ACHIEVEMENTS.iter().enumerate().filter(|(_, a)| here(a));
+        let mut standings: Vec<Standing> =
+            own.map(|(n, a)| Standing::of(a, far.get(n).copied().unwrap_or(0), profile)).collect();
         standings.sort_by_key(|standing| !standing.reached);
         standings
     };

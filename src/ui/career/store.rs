@@ -28,7 +28,6 @@ pub fn StorePage() -> impl IntoView {
     let wear = move |good: &'static Good| {
         let _ = app.change_profile(|profile| profile.wear(good));
     };
-    let purse = Signal::derive(move || purse.get().filter(|_| app.may_write()));
     view! { <Store purse=purse buy=buy wear=wear/> }
 }
 

@@ -8,7 +8,7 @@ use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::game::{Game as _, View as _, Viewer};
 use intermezzo::session::{LoadError, Saved, Session};
-use intermezzo::storage::{Entry, ShelfError};
+use intermezzo::storage::{Entry, ShelfError, is_match};
 use leptos::prelude::*;
 
 /// What is asked about before it is removed.
@@ -16,6 +16,8 @@ use leptos::prelude::*;
 struct Doomed {
     id: String,
     readable: bool,
+    /// An unfinished match of a tournament.
+    is_match: bool,
 }
 
 /// The stored games. Nothing is shown when there are none.
@@ -34,12 +36,16 @@ pub fn Games(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
     });
     let remove = move |()| {
         if let Some(Doomed { id, .. }) = doomed.get() {
-            app.with_store(|store| store.remove(&id));
+            app.with_store(|store| store.discard(&id, app.now_ms()));
+            app.refresh_profile();
             entries.set(app.with_store(|store| store.games()));
             app.notify("Removed.");
         }
     };
     let text = move || match doomed.get() {
+        Some(Doomed { is_match: true, .. }) => {
+            "It is a match of a tournament: removing it gives it up, and the match is lost."
+        }
         Some(Doomed { readable: false, .. }) => {
             "Its text is deleted from this browser for good. Download it first if another version may still read it."
         }
@@ -110,7 +116,8 @@ fn GameRow(id: String, session: Session, saved: Saved, ask: Callback<Doomed>) ->
     let app = App::here();
     let pieces = session.play().committed().seen_by(Viewer::Public).scene().pieces;
     let over = session.outcome().is_some();
-    let doomed = Doomed { id: id.clone(), readable: true };
+    let is_match = session.outcome().is_none() && is_match(session.setup());
+    let doomed = Doomed { id: id.clone(), readable: true, is_match };
     view! {
         <li class="list-item game-row" class:is-over=over>
             <SmallBoard pieces=pieces/>
@@ -136,7 +143,7 @@ fn GameRow(id: String, session: Session, saved: Saved, ask: Callback<Doomed>) ->
 #[component]
 fn BrokenRow(id: String, error: LoadError, ask: Callback<Doomed>) -> impl IntoView {
     let app = App::here();
-    let doomed = Doomed { id: id.clone(), readable: false };
+    let doomed = Doomed { id: id.clone(), readable: false, is_match: false };
     let [stored, row, source] = [id.clone(), id.clone(), id.clone()];
     let save = move |_| {
         let text = app.with_store(|store| store.game_text(&stored)).unwrap_or_default();

@@ -14,7 +14,15 @@ use leptos::prelude::*;
 #[component]
 pub fn Home() -> impl IntoView {
     let app = App::here();
-    let entries = RwSignal::new(app.with_store(|store| store.games()));
+    let entries = app.with_store(|store| store.games());
+    let entries = if app.may_write() {
+        app.with_store(|store| store.tidy(&entries, app.now_ms()));
+        app.refresh_profile();
+        app.with_store(|store| store.games())
+    } else {
+        entries
+    };
+    let entries = RwSignal::new(entries);
     view! {
         <div class="page home">
             <section class="hero">

@@ -327,6 +327,10 @@ impl TableStore {
         let id = self.id.get_value();
         // The frame shows why something could not be kept.
         let _ = self.read(|s| self.app.with_store(|store| store.keep(&id, s, now)));
+        // At once, and not when the animation is over: the table may be left before.
+        if self.read(|s| s.outcome().is_some()) && !self.counted.get_value() {
+            self.count();
+        }
     }
 
     pub(super) fn hear_sound(&self, sound: Sound) {

@@ -60,7 +60,7 @@ fn Result(outcome: Outcome) -> impl IntoView {
             <p class="dim small">{if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }}</p>
             <Gained/>
             {score(&next).map(|words| view! { <p class="number" data-part="score">{words}</p> })}
-            {tilts(&next).map(|words| view! { <p class="dim small" data-part="tilt">{words}</p> })}
+            {tilts(&next).filter(|_| !is_match(&table.setup())).map(|words| view! { <p class="dim small" data-part="tilt">{words}</p> })}
             <div class="result-actions">
                 {if is_match(&table.setup()) {
                     view! { <NextStep setup=table.setup() outcome=outcome/> }.into_any()

@@ -139,7 +139,7 @@ fn Done() -> impl IntoView {
     view! {
         <div class="notice backup-done" data-part="taken-over">
             <Mark name="check-mark"/>
-            <p>"All of it is here now."</p>
+            <p>"What the preview listed is here now."</p>
             {move || if guest() {
                 view! { <a class="btn btn--primary" href=Route::Profiles.href()>"Choose who plays"</a> }.into_any()
             } else {

@@ -165,8 +165,8 @@ pub fn Removing(members: Members) -> impl IntoView {
             let finished = amount(profile.games.len() as u64, "finished game");
             let coins = amount(profile.ledger.balance().into(), "coin");
             Some(format!(
-                "{finished} with replays, all ratings, achievements and medals, {coins} and what was bought are deleted from \
-                 this browser for good. To keep a copy, export the profile first."
+                "{finished} with replays, games in progress, all ratings, achievements and medals, {coins} and what was bought \
+                 are deleted from this browser for good. To keep a copy, export the profile first."
             ))
         })
     };

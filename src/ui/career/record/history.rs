@@ -8,7 +8,7 @@ use intermezzo::progress::elo::Rating;
 use intermezzo::progress::statistics;
 use intermezzo::progress::{Finished, Occasion, Profile, Score};
 use leptos::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many games are shown at first, and with each step.
 const AT_A_TIME: usize = 20;
@@ -16,7 +16,7 @@ const AT_A_TIME: usize = 20;
 /// The list of finished games.
 #[component]
 pub fn History(profile: Profile) -> impl IntoView {
-    let kept = App::here().with_store(|store| store.played_ids(&profile.id));
+    let kept: BTreeSet<String> = App::here().with_store(|store| store.played_ids(&profile.id)).into_iter().collect();
     let history = profile.history();
     let ratings: BTreeMap<&str, (Rating, Rating)> =
         statistics::rated(&history).iter().map(|rated| (rated.id, (rated.before, rated.after))).collect();
@@ -27,7 +27,7 @@ pub fn History(profile: Profile) -> impl IntoView {
             id: id.to_owned(),
             game: game.clone(),
             rating: ratings.get(id).copied(),
-            kept: kept.iter().any(|kept| kept == id),
+            kept: kept.contains(id),
         })
         .collect();
     let total = rows.len();

@@ -19,13 +19,8 @@ fn player(setup: &Setup) -> Option<(Side, &str)> {
 
 /// The stored game of this match that is not finished yet, by its id.
 pub fn unfinished(app: App, setup: &Setup) -> Option<String> {
-    let same = |session: &Session| {
-        let other = session.setup();
-        let who = player(other).map(|(_, id)| id);
-        session.outcome().is_none() && other.occasion == setup.occasion && who == player(setup).map(|(_, id)| id)
-    };
-    let games = app.with_store(|store| store.games());
-    games.into_iter().find(|entry| entry.game.as_ref().is_ok_and(|(session, _)| same(session))).map(|entry| entry.id)
+    let (_, profile) = player(setup)?;
+    app.with_store(|store| store.match_game(&setup.occasion, profile))
 }
 
 /// Goes on with the stored game of this match, or begins it.
@@ -111,12 +106,12 @@ fn then(setup: &Setup, outcome: Outcome) -> Option<(Occasion, Then)> {
     let (side, _) = player(setup)?;
     let (game, another) = match occasion {
         Occasion::Free => return None,
-        Occasion::Ladder { round, game, .. } => (game, round + 1 < ladder::ROUNDS),
+        Occasion::Ladder { round, game, .. } => (game, round.saturating_add(1) < ladder::ROUNDS),
         // Who comes next in the cup is told by its bracket.
         Occasion::Cup { game, .. } => (game, false),
     };
     let then = match decides(game, side, Score::of(outcome, side)) {
-        None if game + 2 < knockout::GAMES => Then::Replay,
+        None if game.saturating_add(2) < knockout::GAMES => Then::Replay,
         None => Then::SuddenDeath,
         Some(true) if another => Then::Next,
         Some(_) => Then::Back,
@@ -160,6 +155,7 @@ pub fn NextStep(
     let (occasion, then) = then(&setup, outcome)?;
     let words = match (then, &occasion) {
         (Then::Next, _) => "Next match",
+        (Then::Replay | Then::SuddenDeath, occasion) if has_ended(occasion) => "Back to the cup",
         (Then::Replay, _) => "Replay with colours swapped",
         (Then::SuddenDeath, _) => "Sudden death",
         (Then::Back, Occasion::Cup { .. }) => "Back to the cup",
