@@ -35,8 +35,9 @@ fn game(roll: u32) -> Finished {
 /// What a game pays, told once more.
 fn pays(game: &Finished) -> i32 {
     let coins = match game.score {
-        Score::Won => WON,
+        Score::Won if game.why == "checkmate" || game.turns >= FEWEST_TURNS => WON,
         _ if game.why == "resigned" || game.turns < FEWEST_TURNS => 0,
+        Score::Won => WON,
         Score::Drawn => DRAWN,
         Score::Lost => LOST,
     };

@@ -59,7 +59,7 @@ impl Device {
         let id = self.store.new_id(self.now_ms);
         let mut session = Session::new(setup.clone(), mode(&setup.mode).unwrap());
         let mut rng = Rng::seeded(seed);
-        for turn in 0..400 {
+        for turn in 0..1500 {
             if session.outcome().is_some() {
                 break;
             }
@@ -68,10 +68,8 @@ impl Device {
                 session = self.store.game(&id).unwrap().game.unwrap().0;
             }
             match want {
+                // Draws by agreement there are none in a tournament: random games end in a draw often enough.
                 Score::Lost if turn > 5 => drop(session.resign(0).unwrap()),
-                Score::Drawn if turn > 3 && session.draw_offer().is_none() && session.needs() == Need::Person(side) => {
-                    session.offer_draw().unwrap();
-                }
                 _ => step(&mut session, &mut rng, if want == Score::Won { good(&setup.mode) } else { Player::Random }),
             }
         }
@@ -488,10 +486,14 @@ fn the_week_ends_in_the_middle_and_the_clock_is_set_back() {
     assert_eq!(cup::bracket(&device.profile(), week), stood);
     assert_eq!(cup::weeks(&device.profile()), [after, week]);
     // The clock is set back: the older cup is there as it was left and can be finished; nothing is paid twice.
-    let coins = device.profile().ledger.balance();
+    let before = device.profile();
     device.next_in_cup(week, Score::Won);
     assert_eq!(device.coins("cup 2026 49 gold"), Some(200));
-    assert_eq!(device.profile().ledger.balance(), coins + 30 + 200);
+    let after_final = device.profile();
+    let new = after_final.ledger.entries().filter(|(key, _)| before.ledger.get(key).is_none());
+    let new: Vec<&str> =
+        new.map(|(key, _)| key.split(' ').next().unwrap()).filter(|what| *what != "achievement").collect();
+    assert_eq!(new, ["cup", "game"]);
     let paid = device.profile();
     device.change(|profile| profile.settle(None, 99));
     assert_eq!(device.profile(), paid);
