@@ -88,9 +88,12 @@ for (const [name, device] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     assert.equal(await page.locator('input[name="tilt-black"]').first().isVisible(), false);
     const summary = odds.locator("summary");
     // The start button stays in sight at the bottom: what is tapped must not lie under it.
-    await summary.evaluate((e) => e.scrollIntoView({ block: "center" }));
+    const middle = (there) => there.evaluate((e) => e.scrollIntoView({ block: "center" }));
+    await middle(summary);
     await summary.click();
-    await page.locator('input[name="tilt-black"][value="2"]').check({ force: true });
+    const tilt = page.locator('input[name="tilt-black"][value="2"]');
+    await middle(tilt);
+    await tilt.check({ force: true });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(wide, device.viewport.width, "no sideways scrolling");
     await page.locator('input[name="sabotage"][value="off"]').check({ force: true });

@@ -1,5 +1,5 @@
 //! Lab: what the characters are worth, by round robins against each other.
-use crate::matches::{Match, option, pace};
+use crate::matches::{Match, option, pace, text};
 use crate::workers::play_all;
 use intermezzo::cpu::characters::CHARACTERS;
 use intermezzo::cpu::players::Player;
@@ -9,8 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const USAGE: &str =
-    "usage: cargo lab ratings <game>|table --rounds N --seed S [--threads T] [--pace 0.1]; `table` plays nothing";
+const USAGE: &str = "usage: cargo lab ratings <game>|table --rounds N --seed S [--threads T] [--pace 0.1] [--levels 1,4,8]; `table` plays nothing";
 const COUNT: usize = CHARACTERS.len();
 /// How much of their time the characters take. A second in a browser on a telephone is worth little more than this here, and a
 /// round of all pairs is over in minutes.
@@ -54,15 +53,18 @@ fn play(mode: &'static Mode, options: &[String]) -> Result<(), String> {
     let seed = option(options, "--seed")?.unwrap_or(1);
     let threads = option(options, "--threads")?.unwrap_or(2).clamp(1, 64);
     let pace = pace(options)?.unwrap_or(PACE);
-    let pairs: Vec<(usize, usize)> = (0..COUNT).flat_map(|a| (a + 1..COUNT).map(move |b| (a, b))).collect();
+    let levels = levels(options)?;
+    let plays = |n: &usize| levels.is_empty() || levels.contains(&CHARACTERS[*n].level);
+    let pairs = (0..COUNT).flat_map(|a| (a + 1..COUNT).map(move |b| (a, b)));
+    let pairs: Vec<(usize, usize)> = pairs.filter(|(a, b)| plays(a) && plays(b)).collect();
     let control = mode.clock_for("", None).map(|(minutes, seconds)| Control::minutes(minutes, seconds));
-    // Rounds that are kept already were played with the numbers before: no game is added twice.
-    let before = u64::from(read(mode)?.games(0)) / (2 * (COUNT as u64 - 1));
-    for round in before..before + rounds {
+    for round in 0..rounds {
+        // Each game kept had a seed of its own: no game is added twice.
+        let kept = read(mode)?.all();
         let one = |number: u64| {
             let (a, b) = pairs[(number / 2) as usize];
             let players = [a, b].map(|n| Player::Character(&CHARACTERS[n]));
-            let seed = (seed + round) * 1000 + number / 2;
+            let seed = seed * 1_000_000 + kept + number / 2;
             let setup = Match { mode, players, seed, options: String::new(), control, pace };
             let tally = setup.play(number % 2)?;
             let result = if tally.draws > 0 { 1 } else { 2 * usize::from(tally.wins[1] > 0) };
@@ -83,6 +85,13 @@ fn play(mode: &'static Mode, options: &[String]) -> Result<(), String> {
         table.write(mode)?;
     }
     Ok(())
+}
+
+/// The option `--levels 1,4,8`: only characters of these levels play each other; empty for all.
+fn levels(options: &[String]) -> Result<Vec<u8>, String> {
+    let Some(words) = text(options, "--levels")? else { return Ok(Vec::new()) };
+    let read = |word: &str| word.parse().ok().filter(|level| (1..=8).contains(level));
+    words.split(',').map(read).collect::<Option<Vec<u8>>>().ok_or_else(|| format!("“{words}” are no levels"))
 }
 
 fn folder() -> PathBuf {
@@ -130,6 +139,11 @@ impl CrossTable {
         fs::create_dir_all(folder())
             .and_then(|()| fs::write(&path, text))
             .map_err(|e| format!("{}: {e}", path.display()))
+    }
+
+    /// All games.
+    fn all(&self) -> u64 {
+        self.0.iter().flatten().flatten().map(|n| u64::from(*n)).sum()
     }
 
     fn games(&self, who: usize) -> u32 {

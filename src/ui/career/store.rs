@@ -149,7 +149,7 @@ fn OneGood(shop: Shop, good: &'static Good) -> impl IntoView {
         _ => view! { <Coin/>{good.price}<span class="visually-hidden">" coins"</span> }.into_any(),
     };
     view! {
-        <li class="good" data-good=good.slug data-state=state>
+        <li class="good" data-good=good.slug data-kind=good.kind.word() data-price=good.price data-state=state>
             <label data-action="preview">
                 <input
                     type="radio"
