@@ -1,7 +1,9 @@
 //! The achievements, with how far the player has come.
+use super::words::date;
 use super::{CareerNav, GuestNote};
 use crate::ui::app::App;
 use crate::ui::art::badges::{BADGE_VIEW_BOX, Symbol, Tier, badge};
+use crate::ui::pages::words::amount;
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::games::MODES;
@@ -126,7 +128,7 @@ fn Summary(groups: Memo<Vec<Group>>) -> impl IntoView {
                 <p><strong class="number">{reached}</strong>" of "<span class="number">{all}</span></p>
                 <progress class="achievement-bar" max=all.to_string() value=move || reached().to_string() aria-label="Achievements reached"></progress>
             </div>
-            <p class="row coins-line"><Mark name="coin"/><span>{move || coin_words(coins())}" earned by achievements"</span></p>
+            <p class="row coins-line"><Mark name="coin"/><span>{move || amount(coins().into(), "coin")}" earned by achievements"</span></p>
             <a class="btn" data-action="new-game" href=Route::New(None).href()>"New game"</a>
         </div>
     }
@@ -159,7 +161,7 @@ fn Item(standing: Standing, symbol: Symbol) -> impl IntoView {
                     <p class="achievement-coins number" class:dim=!reached>
                         <Mark name="coin"/>
                         <span aria-hidden="true">{achievement.coins}</span>
-                        <span class="visually-hidden">{coin_words(achievement.coins)}</span>
+                        <span class="visually-hidden">{amount(achievement.coins.into(), "coin")}</span>
                     </p>
                 </div>
                 <p class="small">{achievement.text}</p>
@@ -174,7 +176,7 @@ fn Item(standing: Standing, symbol: Symbol) -> impl IntoView {
 fn How(standing: Standing) -> impl IntoView {
     let Standing { achievement, progress, reached, when_ms } = standing;
     if reached {
-        let when = when_ms.map_or_else(|| "Reached".to_owned(), |ms| format!("Reached on {}", day(ms)));
+        let when = when_ms.map_or_else(|| "Reached".to_owned(), |ms| format!("Reached on {}", date(ms)));
         return view! { <p class="small achievement-when">{when}</p> }.into_any();
     }
     let goal = achievement.goal;
@@ -199,17 +201,4 @@ fn tier(coins: u32) -> Tier {
         40..100 => Tier::Silver,
         _ => Tier::Gold,
     }
-}
-
-fn coin_words(coins: u32) -> String {
-    if coins == 1 { "1 coin".to_owned() } else { format!("{coins} coins") }
-}
-
-const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/// A day, by the clock and calendar of this device: “30 Nov 2026”.
-fn day(ms: u64) -> String {
-    let date = js_sys::Date::new(&(ms as f64).into());
-    let month = MONTHS.get(date.get_month() as usize).copied().unwrap_or_default();
-    format!("{} {month} {}", date.get_date(), date.get_full_year())
 }

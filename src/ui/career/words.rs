@@ -38,3 +38,12 @@ pub fn entry(key: &str) -> String {
         _ => "Coins".to_owned(),
     }
 }
+
+const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/// A day, by the clock and calendar of this device: “30 Nov 2026”.
+pub fn date(ms: u64) -> String {
+    let date = js_sys::Date::new(&(ms as f64).into());
+    let month = MONTHS.get(date.get_month() as usize).copied().unwrap_or_default();
+    format!("{} {month} {}", date.get_date(), date.get_full_year())
+}

@@ -48,6 +48,8 @@ pub fn TablePage(id: String) -> impl IntoView {
             view! { <Table table=table/> }.into_any()
         }
         Some(Err(error)) => view! { <Broken id=id error=error/> }.into_any(),
+        // Games in the record of the profile that plays do not stay on the table.
+        None if replay::is_recorded(app, &id) => view! { <replay::ReplayPage id=id/> }.into_any(),
         None => view! {
             <Problem
                 title="This game is not here".to_owned()

@@ -27,6 +27,11 @@ pub fn ReplayPage(id: String) -> impl IntoView {
     }
 }
 
+/// Whether the profile that plays keeps this game in its record.
+pub fn is_recorded(app: App, id: &str) -> bool {
+    recorded(app, id).is_ok()
+}
+
 /// The game as it is kept, and the player's side in it.
 fn recorded(app: App, id: &str) -> Result<(Session, Side), String> {
     let known = app.profile.with_untracked(|profile| {

@@ -1,6 +1,6 @@
 //! The rating in a mode over time, as a line and as a table.
 use super::words;
-use crate::ui::career::words::{change, points};
+use crate::ui::career::words::{change, date, points};
 use intermezzo::games::MODES;
 use intermezzo::progress::Profile;
 use intermezzo::progress::statistics::{self, Rated};
@@ -68,7 +68,7 @@ impl Line {
             change: change(rated.before.points, rated.after.points),
             foe: words::foe(&rated.game.foe),
             score: words::score(rated.game.score),
-            date: words::date(rated.game.when_ms),
+            date: date(rated.game.when_ms),
         };
         let start = own().next().map_or(intermezzo::progress::elo::START, |rated| rated.before.points);
         Line { name: words::mode(slug), start, points: own().map(point).collect() }

@@ -1,7 +1,7 @@
 //! The finished games, the newest first.
 use super::words;
 use crate::ui::app::App;
-use crate::ui::career::words::{change, points};
+use crate::ui::career::words::{change, date, points};
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
 use intermezzo::progress::elo::Rating;
@@ -97,7 +97,7 @@ fn Game(row: Row) -> impl IntoView {
             </span>
             <span class="record-rating">
                 {rating}
-                <span class="dim small">{words::date(game.when_ms)}</span>
+                <span class="dim small">{date(game.when_ms)}</span>
             </span>
             {replay}
         </li>

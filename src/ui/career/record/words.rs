@@ -55,12 +55,3 @@ pub fn ending(game: &Finished) -> String {
         None => game.why.clone(),
     }
 }
-
-const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/// A day, by the clock and calendar of this device: “30 Nov 2026”.
-pub fn date(ms: u64) -> String {
-    let date = js_sys::Date::new(&(ms as f64).into());
-    let month = MONTHS.get(date.get_month() as usize).copied().unwrap_or_default();
-    format!("{} {month} {}", date.get_date(), date.get_full_year())
-}
