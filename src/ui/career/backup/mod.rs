@@ -3,7 +3,7 @@ mod import;
 mod preview;
 
 use super::CareerNav;
-use super::record::words::date;
+use super::words::date;
 use crate::ui::app::App;
 use crate::ui::files::download;
 use crate::ui::widgets::Mark;

@@ -1,7 +1,8 @@
 //! What would change, before it does.
 use super::import::refusal;
 use crate::ui::app::App;
-use crate::ui::career::record::words::{date, games};
+use crate::ui::career::record::words::games;
+use crate::ui::career::words::date;
 use crate::ui::pages::words::size;
 use crate::ui::widgets::Mark;
 use intermezzo::storage::backup::{Left, Merged, Newcomer, Plan};
