@@ -114,6 +114,16 @@ impl Backup {
     /// # Errors
     /// Why the file as a whole is of no use.
     pub fn read(text: &str) -> Result<Backup, BackupError> {
+        let mut checking = Backup::open(text)?;
+        while checking.step() {}
+        checking.finish()
+    }
+
+    /// Reads a file whose entries are then checked one by one: a page stays awake over a long career.
+    ///
+    /// # Errors
+    /// Why the file as a whole is of no use.
+    pub fn open(text: &str) -> Result<Checking, BackupError> {
         Backup::check_size(text.len())?;
         let text = text.trim_start_matches('\u{feff}').trim();
         match text.chars().next() {
@@ -123,14 +133,35 @@ impl Backup {
         }
         let Ok(Value::Object(file)) = serde_json::from_str(text) else { return Err(BackupError::Damaged) };
         let (made_ms, texts) = open(file)?;
-        let (mut entries, mut left) = (Vec::new(), Vec::new());
-        for (key, text) in texts {
-            match check(key, text) {
-                Ok(entry) => entries.push(entry),
-                Err(why) => left.push(why),
-            }
+        let backup = Backup { made_ms, entries: Vec::new(), left: Vec::new() };
+        Ok(Checking { texts: texts.into_iter(), backup })
+    }
+}
+
+/// A file whose entries are being checked.
+pub struct Checking {
+    texts: serde_json::map::IntoIter,
+    backup: Backup,
+}
+
+impl Checking {
+    /// Checks the next entry; false if there is none.
+    pub fn step(&mut self) -> bool {
+        let Some((key, text)) = self.texts.next() else { return false };
+        match check(key, text) {
+            Ok(entry) => self.backup.entries.push(entry),
+            Err(why) => self.backup.left.push(why),
         }
-        if entries.is_empty() { Err(BackupError::Nothing(left)) } else { Ok(Backup { made_ms, entries, left }) }
+        true
+    }
+
+    /// What is in the file, once everything is checked.
+    ///
+    /// # Errors
+    /// Nothing in it is sound.
+    pub fn finish(self) -> Result<Backup, BackupError> {
+        let Checking { backup, .. } = self;
+        if backup.entries.is_empty() { Err(BackupError::Nothing(backup.left)) } else { Ok(backup) }
     }
 }
 

@@ -3,6 +3,7 @@ use super::preview::Preview;
 use crate::ui::app::App;
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
+use gloo_timers::future::TimeoutFuture;
 use intermezzo::storage::ShelfError;
 use intermezzo::storage::backup::{Backup, Plan, TakeOverError};
 use leptos::ev::DragEvent;
@@ -121,7 +122,11 @@ async fn read(file: &File) -> Result<Backup, String> {
     Backup::check_size(file.size() as usize).map_err(|error| error.to_string())?;
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
     let text = text.ok_or("The browser could not read this file.")?;
-    Backup::read(&text).map_err(|error| error.to_string())
+    let mut checking = Backup::open(&text).map_err(|error| error.to_string())?;
+    while checking.step() {
+        TimeoutFuture::new(0).await;
+    }
+    checking.finish().map_err(|error| error.to_string())
 }
 
 /// The page follows what is stored now.
