@@ -180,7 +180,7 @@ pub static MODES: [Mode; 8] = [
     Mode {
         slug: "chess",
         name: "Chess",
-        blurb: "No cards. The classic game.",
+        blurb: "Sixteen pieces each, and nothing else.",
         family: &CHESS,
         clock: ClockRule::Free,
         options: &[],

@@ -137,18 +137,30 @@ pub struct Gains {
     pub coins: Vec<(String, u32)>,
 }
 
-/// The opponent's rating in the mode of a session that has ended, if the game is rated. `profile` gives the rating of another
-/// profile as it was before the game.
-pub fn rated(session: &Session, foe: &Foe, profile: impl Fn(&str) -> Option<Rating>) -> Option<f64> {
-    // Both have to have moved: a third turn has begun.
-    let begun = session.play().turns().len() > 2;
-    if !begun || session.helped() || !session.ordinary_start() || unrated(session.setup(), foe).is_some() {
-        return None;
+/// The opponent's rating in the mode of a session that has ended. `profile` gives the rating of another profile as it was before
+/// the game.
+///
+/// # Errors
+/// Why the game is not rated, as the end of a sentence.
+pub fn rated(session: &Session, foe: &Foe, profile: impl Fn(&str) -> Option<Rating>) -> Result<f64, &'static str> {
+    if session.helped() {
+        return Err("a turn was taken back");
     }
+    if !session.ordinary_start() {
+        return Err("it began from a position of its own");
+    }
+    // A third turn has begun.
+    if session.outcome().is_some() && session.play().turns().len() <= 2 {
+        return Err("both have to have moved");
+    }
+    if let Some(why) = unrated(session.setup(), foe) {
+        return Err(why);
+    }
+    let unknown = "the opponent has no rating";
     match foe {
-        Foe::Character(slug) => ratings::of(session.mode().slug, slug).map(|measured| measured.points),
-        Foe::Profile { id, .. } => profile(id).map(|rating| rating.points),
-        Foe::Level(_) | Foe::Guest(_) => None,
+        Foe::Character(slug) => ratings::of(session.mode().slug, slug).map(|measured| measured.points).ok_or(unknown),
+        Foe::Profile { id, .. } => profile(id).map(|rating| rating.points).ok_or(unknown),
+        Foe::Level(_) | Foe::Guest(_) => Err(unknown),
     }
 }
 

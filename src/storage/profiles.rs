@@ -180,7 +180,7 @@ impl<S: Shelf> Store<S> {
         {
             // The opponent may have been counted already: what counts is the rating before.
             let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(&game.mode, id));
-            game.rated = finish::rated(session, &game.foe, before);
+            game.rated = finish::rated(session, &game.foe, before).ok();
             game.facts = facts(session, side);
             new = self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true);
         }

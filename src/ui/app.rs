@@ -245,7 +245,7 @@ fn Brand() -> impl IntoView {
 }
 
 /// Moves the focus to the first of these elements, for those who do not see that the page changed.
-fn focus(selector: &str) {
+pub fn focus(selector: &str) {
     use wasm_bindgen::JsCast as _;
     if let Some(element) = document().query_selector(selector).ok().flatten() {
         let _ = element.set_attribute("tabindex", "-1");

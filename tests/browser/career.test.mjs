@@ -178,7 +178,7 @@ test("in a rated game a turn is taken back only on the player's word, and then i
   await playedUpTo(page, SCHOLAR);
   await rest(page, "person");
   await play(page, "h5", "f7");
-  await page.locator('[data-part="rating"]').getByText("Not rated").waitFor();
+  await page.locator('[data-part="rating"]').getByText(/Not rated: a turn was taken back/).waitFor();
   assert.deepEqual(bad, []);
 });
 
@@ -217,4 +217,18 @@ test("a backup of everything brings all back after the storage was wiped", LIMIT
     assert.equal(after[key], before[key], key);
   }
   assert.deepEqual(bad, []);
+});
+
+test("leaving the table with the focus on a square or a card is no crash", LIMIT, async (t) => {
+  for (const [mode, what] of [["chess", '[data-square="e2"]'], ["colours-classic", ".hand .card[data-card]"]]) {
+    const { page, bad } = await openWith(t, {}, { settings: SETTINGS, hash: `#/new/${mode}` });
+    await action(page, "start").click();
+    await page.locator('.table[data-busy="0"][data-need="person"]').waitFor();
+    await page.locator(what).first().focus();
+    await page.goBack();
+    await at(page, "new");
+    await page.locator('button[data-action="start"]').waitFor();
+    assert.equal(await page.locator("#crash").count(), 0);
+    assert.deepEqual(bad, []);
+  }
 });

@@ -11,7 +11,9 @@ pub mod words;
 use super::app::App;
 use super::route::Route;
 use super::widgets::Mark;
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 /// The pages of the career, for the row of links on each of them.
 const PAGES: [(Route, &str); 5] = [
@@ -31,7 +33,16 @@ pub fn CareerNav() -> impl IntoView {
         let current = move || (app.route.get().word() == word).then_some("page");
         view! { <a class="btn btn--quiet" href=route.href() aria-current=current>{name}</a> }
     };
-    view! { <nav class="career-nav" aria-label="Career">{PAGES.map(link).into_iter().collect_view()}</nav> }
+    // On a narrow screen the row scrolls: the page that is shown has to be in sight.
+    let row = NodeRef::<html::Nav>::new();
+    Effect::new(move |_| {
+        let here = row.get().and_then(|row| row.query_selector("[aria-current]").ok().flatten());
+        if let (Some(row), Some(here)) = (row.get(), here.and_then(|here| here.dyn_into::<web_sys::HtmlElement>().ok()))
+        {
+            row.set_scroll_left(here.offset_left() - (row.client_width() - here.offset_width()) / 2);
+        }
+    });
+    view! { <nav class="career-nav" aria-label="Career" node_ref=row>{PAGES.map(link).into_iter().collect_view()}</nav> }
 }
 
 /// The link to the profile in the frame: who plays, or that one can have a profile.
@@ -62,7 +73,10 @@ pub fn GuestNote(
     view! {
         <div class="panel stack guest-note" data-part="guest">
             <p>{text}</p>
-            <p><a class="btn btn--primary" data-action="make-profile" href=Route::Profiles.href()>"Make a profile"</a></p>
+            <p class="row">
+                <a class="btn btn--primary" data-action="make-profile" href=Route::Profiles.href()>"Make a profile"</a>
+                <a class="btn" data-action="backup" href=Route::Backup.href()>"Bring one from another device"</a>
+            </p>
         </div>
     }
 }

@@ -4,6 +4,7 @@ use intermezzo::board::Side;
 use intermezzo::game::{Game as _, Outcome};
 use intermezzo::games::Mode;
 use intermezzo::session::{Need, Session};
+use leptos::prelude::WithUntracked as _;
 
 /// The levels in words: a name and what to expect.
 pub const LEVELS: [(&str, &str); 8] = [
@@ -26,10 +27,21 @@ fn seat_name(session: &Session, side: Side) -> String {
     session.setup().seats[side.index()].name()
 }
 
+/// The one person in a game, if that is a profile other than the one that plays now.
+fn somebody_else(session: &Session) -> Option<String> {
+    let [one] = session.people()[..] else { return None };
+    let seat = &session.setup().seats[one.index()];
+    let id = seat.profile()?;
+    App::here().settings.with_untracked(|settings| settings.profile != id).then(|| seat.name())
+}
+
 /// Who plays whom.
 pub fn players(session: &Session) -> String {
     match session.people()[..] {
-        [ref one] => format!("You are {}, against {}", one.name(), seat_name(session, !*one)),
+        [ref one] => {
+            let who = somebody_else(session).map_or_else(|| "You are".to_owned(), |name| format!("{name} is"));
+            format!("{who} {}, against {}", one.name(), seat_name(session, !*one))
+        }
         _ => format!("{} and {}", seat_name(session, Side::White), seat_name(session, Side::Black)),
     }
 }
@@ -37,7 +49,7 @@ pub fn players(session: &Session) -> String {
 /// What the game waits for, or how it ended.
 pub fn standing(session: &Session) -> String {
     let turn = |side: Side| match session.people()[..] {
-        [one] if one == side => "Your turn".to_owned(),
+        [one] if one == side && somebody_else(session).is_none() => "Your turn".to_owned(),
         _ => format!("{} to move", seat_name(session, side)),
     };
     match session.needs() {
@@ -50,7 +62,10 @@ pub fn standing(session: &Session) -> String {
 
 fn result(session: &Session, outcome: Outcome) -> String {
     let why = outcome.why.words();
-    match (outcome.winner, &session.people()[..]) {
+    let people = session.people();
+    // A game of somebody else is told as one of two others.
+    let people = if somebody_else(session).is_some() { &[] } else { &people[..] };
+    match (outcome.winner, people) {
         (None, _) => format!("Draw: {why}"),
         (Some(winner), [one]) if *one == winner => format!("You won: {why}"),
         (Some(_), [_]) => format!("You lost: {why}"),

@@ -310,7 +310,10 @@ fn Variant(
         (None, false) => "Add".to_owned(),
     };
     let point = move |_: web_sys::Event| hint.set(Some(card));
-    let leave = move |_: web_sys::Event| hint.set(None);
+    // Told also when the panel is taken off the page with the focus on it.
+    let leave = move |_: web_sys::Event| {
+        let _ = hint.try_set(None);
+    };
     view! {
         <button
             type="button"

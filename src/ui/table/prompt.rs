@@ -111,7 +111,9 @@ fn News(hidden: Signal<bool>) -> impl IntoView {
                 let told = line.sentences.iter().skip_while(dealt).filter(|told| !told.ends_with("draws a card"));
                 told.cloned().collect::<Vec<_>>().join(". ")
             };
-            let mut told = shown.log.iter().rev().map(news).filter(|news| !news.is_empty());
+            // A replay tells of the turn that is looked at, not of the end.
+            let turns = if table.replay { table.back.get().unwrap_or(shown.log.len()) } else { shown.log.len() };
+            let mut told = shown.log.iter().take(turns).rev().map(news).filter(|news| !news.is_empty());
             let last = told.next().unwrap_or_default();
             // The turn that begins with a check has nothing else to tell yet.
             if !last.ends_with(IN_CHECK) || last.contains(". ") {

@@ -4,10 +4,13 @@ use crate::ui::career::tournaments::play::{NextStep, is_match};
 use crate::ui::career::words;
 use crate::ui::dialog::Dialog;
 use crate::ui::files;
+use crate::ui::pages::words::amount;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::Outcome;
 use intermezzo::games::chaos::package::BASE_BUDGET;
+use intermezzo::progress::elo::Rating;
+use intermezzo::progress::{Foe, Gains, Profile, finish};
 use intermezzo::session::{Need, Session, Setup};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -79,46 +82,63 @@ fn Result(outcome: Outcome) -> impl IntoView {
     }
 }
 
-/// What the game brought the profile that plays.
+/// What the game brought those who play with a profile.
 #[component]
 fn Gained() -> impl IntoView {
     let table = TableStore::here();
     let seats = table.setup().seats;
-    let gains = move || {
-        table.app().profile.with(|profile| {
-            let profile = profile.as_ref().filter(|p| seats.iter().any(|seat| seat.profile() == Some(&p.id)))?;
-            Some((profile.gains(&table.id())?, profile.ledger.balance()))
-        })
-    };
+    let players: Vec<(Side, String)> =
+        Side::ALL.into_iter().filter_map(|side| Some((side, seats[side.index()].profile()?.to_owned()))).collect();
+    let named = players.len() > 1;
     move || {
-        let (gains, balance) = gains()?;
-        let rating = match gains.rating {
-            Some((before, after)) => view! {
-                <p data-part="rating">
-                    "Rating " <strong class="number">{words::points(after.points)}</strong>
-                    " (" {words::change(before.points, after.points)} ")"
-                    {words::placement(after).map(|text| view! { <span class="dim small">" · " {text}</span> })}
-                </p>
-            }
-            .into_any(),
-            None => view! { <p class="dim small" data-part="rating">"Not rated."</p> }.into_any(),
+        // Counting changes the profile that plays: then there is something to read.
+        table.app().profile.track();
+        let one = |(side, id): &(Side, String)| {
+            let profile = table.app().with_store(|store| store.profile(id))?.profile.ok()?;
+            let gains = profile.gains(&table.id())?;
+            let foe = Foe::of(&seats[(!*side).index()]);
+            let why = table.read(|s| finish::rated(s, &foe, |_| Some(Rating::default()))).err();
+            Some(view! { <GainedBy profile=profile gains=gains why=why named=named/> })
         };
-        let coins = gains.coins.into_iter().map(|(key, coins)| {
-            view! {
-                <li data-coins=coins data-key=key.clone()>
-                    <span>{words::entry(&key)}</span>
-                    <span class="number">"+" {coins}</span>
-                </li>
-            }
-        });
-        let coins = coins.collect_view();
-        Some(view! {
-            <div class="gained" data-part="gained">
-                {rating}
-                <ul class="gained-coins">{coins}</ul>
-                <p class="dim small"><Mark name="coin"/> {balance} " coins"</p>
-            </div>
-        })
+        players.iter().filter_map(one).collect_view()
+    }
+}
+
+/// What the game brought a profile; `why` it was not rated, if it was not.
+#[component]
+fn GainedBy(profile: Profile, gains: Gains, why: Option<&'static str>, named: bool) -> impl IntoView {
+    let rating = match gains.rating {
+        Some((before, after)) => view! {
+            <p data-part="rating">
+                "Rating " <strong class="number">{words::points(after.points)}</strong>
+                " (" {words::change(before.points, after.points)} ")"
+                {words::placement(after).map(|text| view! { <span class="dim small">" · " {text}</span> })}
+            </p>
+        }
+        .into_any(),
+        None => {
+            let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+            view! { <p class="dim small" data-part="rating">"Not rated" {why} "."</p> }.into_any()
+        }
+    };
+    let coins = gains.coins.into_iter().map(|(key, coins)| {
+        view! {
+            <li data-coins=coins data-key=key.clone()>
+                <span>{words::entry(&key)}</span>
+                <span class="number">"+" {coins}</span>
+            </li>
+        }
+    });
+    let coins = coins.collect_view();
+    let balance = amount(profile.ledger.balance().into(), "coin");
+    let who = if named { format!("{} has", profile.name) } else { "You have".to_owned() };
+    view! {
+        <div class="gained" data-part="gained" data-profile=profile.id>
+            {named.then(|| view! { <h3>{profile.name}</h3> })}
+            {rating}
+            <ul class="gained-coins">{coins}</ul>
+            <p class="dim small gained-balance"><Mark name="coin"/><span>{who} " " {balance} "."</span></p>
+        </div>
     }
 }
 

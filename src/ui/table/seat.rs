@@ -180,9 +180,12 @@ fn facts(seat: &SeatScene, side: Side, near: bool) -> impl IntoView + use<> {
 fn Captured(side: Side) -> impl IntoView {
     let table = TableStore::here();
     let pieces = Memo::new(move |_| {
+        // A replay shows what was taken up to the turn that is looked at.
+        let looked_at = table.back.get().filter(|_| table.replay).map(|turns| table.read(|s| s.scene_at(turns)));
         table.shown.with(|s| {
             let whose = if s.returns() { side } else { !side };
-            let list: Vec<(Role, u8)> = s.scene.seats[whose.index()].captured.clone();
+            let scene = looked_at.as_ref().unwrap_or(&s.scene);
+            let list: Vec<(Role, u8)> = scene.seats[whose.index()].captured.clone();
             (whose, list)
         })
     });

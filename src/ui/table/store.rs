@@ -441,6 +441,6 @@ fn is_rated(session: &Session) -> bool {
     let seats = &session.setup().seats;
     Side::ALL.into_iter().any(|side| {
         let foe = Foe::of(&seats[(!side).index()]);
-        seats[side.index()].profile().is_some() && finish::rated(session, &foe, |_| Some(Rating::default())).is_some()
+        seats[side.index()].profile().is_some() && finish::rated(session, &foe, |_| Some(Rating::default())).is_ok()
     })
 }

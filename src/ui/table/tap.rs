@@ -44,10 +44,11 @@ impl TableStore {
         }
     }
 
-    /// The pointer or the focus is on something, or has left it.
+    /// The pointer or the focus is on something, or has left it: that is also told when the table is taken off the page with the
+    /// focus on it, and then there is nothing to point at any more.
     pub fn point(&self, at: Option<Pick>) {
-        if self.hint.get_untracked() != at {
-            self.hint.set(at);
+        if self.hint.try_get_untracked().is_some_and(|hint| hint != at) {
+            self.hint.try_set(at);
         }
     }
 

@@ -3,7 +3,7 @@ mod form;
 mod list;
 
 use super::CareerNav;
-use crate::ui::app::App;
+use crate::ui::app::{App, focus};
 use crate::ui::route::Route;
 use form::{Draft, ProfileForm};
 use intermezzo::progress::Profile;
@@ -119,6 +119,8 @@ impl Members {
         self.made.set(None);
         self.refresh();
         self.app.notify("Removed.");
+        // The row with the focus is gone.
+        focus("main h1");
     }
 }
 
@@ -134,6 +136,10 @@ pub fn Profiles() -> impl IntoView {
             {move || members.made.get().map(|name| view! { <Made name=name/> })}
             <List members=members/>
             <Make members=members/>
+            <p class="dim">
+                "From another device? "
+                <a data-action="backup" href=Route::Backup.href()>"A backup brings a profile along"</a> "."
+            </p>
         </div>
         <Changing members=members/>
         <Removing members=members/>
