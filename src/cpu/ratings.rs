@@ -31,7 +31,7 @@ pub fn of(mode: &str, character: &str) -> Option<Measured> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cpu::characters::{CHARACTERS, character};
+    use crate::cpu::characters::{CHARACTERS, character, of_level};
     use crate::games::mode;
 
     #[test]
@@ -45,6 +45,20 @@ mod tests {
         }
         for slug in modes {
             assert!(CHARACTERS.iter().all(|who| of(slug, who.slug).is_some()), "{slug} is not measured for all");
+        }
+    }
+
+    #[test]
+    fn levels_1_4_and_8_stand_apart() {
+        for slug in ["chess", "colours-classic", "arcana"] {
+            let bounds = |level: u8| {
+                let all: Vec<Measured> = of_level(level).filter_map(|who| of(slug, who.slug)).collect();
+                let low = all.iter().map(|m| m.points - m.error).fold(f64::MAX, f64::min);
+                let high = all.iter().map(|m| m.points + m.error).fold(f64::MIN, f64::max);
+                (low, high)
+            };
+            let [first, fourth, eighth] = [1, 4, 8].map(bounds);
+            assert!(first.1 < fourth.0 && fourth.1 < eighth.0, "{slug}: {first:?} {fourth:?} {eighth:?}");
         }
     }
 }
