@@ -41,6 +41,18 @@ impl Rng {
     }
 }
 
+/// The step of [`splitmix`] from one number to the next.
+pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The number that splitmix64 gives from a state (G. Steele, D. Lea, C. Flood, *Fast splittable pseudorandom number generators*,
+/// 2014): near states give unlike numbers, the same on every machine and in every version. The next state is [`GOLDEN`] further.
+pub fn splitmix(state: u64) -> u64 {
+    let z = state.wrapping_add(GOLDEN);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
 /// Draws chance's next pick by the weights of the game; `None` when nothing can be picked.
 pub fn draw<G: Game>(game: &G, rng: &mut Rng) -> Option<Pick> {
     let picks = game.picks();

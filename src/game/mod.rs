@@ -21,7 +21,7 @@ pub mod words;
 pub mod worth;
 
 pub use event::Event;
-pub use luck::{Rng, draw};
+pub use luck::{GOLDEN, Rng, draw, splitmix};
 pub use open::{Open, OpenView};
 pub use outcome::{Actor, Outcome, Why};
 pub use pick::{Card, CardFace, Choice, Pick, PickError, parse_picks, write_picks};

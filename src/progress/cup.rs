@@ -7,6 +7,7 @@
 use super::knockout::{Knockout, Pairing, State};
 use super::{Award, Finished, Occasion, Profile, Score, Week};
 use crate::board::Side;
+use crate::game::{GOLDEN, splitmix};
 use crate::session::Setup;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,8 +34,7 @@ const MODES: [[&str; 2]; 6] = [
     ["realm", "realm"],
 ];
 
-/// Lots drawn from a seed: splitmix64 (G. Steele, D. Lea, C. Flood, *Fast splittable pseudorandom number generators*, 2014). It
-/// is written out here because it has to give the same numbers on every machine and in every version.
+/// Lots drawn from a seed by splitmix64: not by [`crate::game::Rng`], which may differ from one machine or version to another.
 struct Lots(u64);
 
 impl Lots {
@@ -43,10 +43,9 @@ impl Lots {
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        let number = splitmix(self.0);
+        self.0 = self.0.wrapping_add(GOLDEN);
+        number
     }
 
     /// One of two.

@@ -191,8 +191,9 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Counts what has ended and was not counted, as after a crash, and takes games off the table that all their profiles keep
-    /// in their records.
-    pub fn tidy(&self, entries: &[Entry], now_ms: u64) {
+    /// in their records. Whether any game was taken off.
+    pub fn tidy(&self, entries: &[Entry], now_ms: u64) -> bool {
+        let mut taken = false;
         for entry in entries {
             let Ok((session, _)) = &entry.game else { continue };
             let players: Vec<&str> = session.setup().seats.iter().filter_map(Seat::profile).collect();
@@ -204,8 +205,10 @@ impl<S: Shelf> Store<S> {
             let _ = self.count(&entry.id, session, now_ms);
             if players.iter().all(|profile| self.played(profile, &entry.id).is_some()) {
                 self.remove(&entry.id);
+                taken = true;
             }
         }
+        taken
     }
 
     /// Removes a game on the player's word. A match of a tournament that is not finished is given up by that.
@@ -322,7 +325,8 @@ mod tests {
         // Once it is in both records it need not stand among the games on the table.
         store.keep("g", &session, 5).unwrap();
         store.keep("h", &Session::new(Setup::against_cpu("chess", Side::White, 1), mode("chess").unwrap()), 5).unwrap();
-        store.tidy(&store.games(), 6);
+        assert!(store.tidy(&store.games(), 6));
+        assert!(!store.tidy(&store.games(), 7));
         assert!(store.game("g").is_none() && store.game("h").is_some());
     }
 

@@ -8,7 +8,7 @@ use super::shelf::PageShelf;
 use super::tabs::{self, Tab};
 use super::toast::{self, Toast, Toasts};
 use super::widgets::Mark;
-use intermezzo::game::Reason;
+use intermezzo::game::{GOLDEN, Reason, splitmix};
 use intermezzo::progress::Profile;
 use intermezzo::progress::goods::{Kind, Outfit};
 use intermezzo::storage::{Settings, ShelfError, Store, Theme, Toggle};
@@ -138,7 +138,7 @@ impl App {
         let Some(seed) = seed_in_address() else { return getrandom::u64().unwrap_or_else(|_| self.now_ms()) };
         let call = CALLS.get();
         CALLS.set(call + 1);
-        mix(seed.wrapping_add(call.wrapping_mul(GOLDEN)))
+        splitmix(seed.wrapping_add(call.wrapping_mul(GOLDEN)))
     }
 
     /// The set of pieces that is worn.
@@ -159,17 +159,6 @@ impl App {
 /// The profile that the settings name.
 fn active_profile(store: &Store<PageShelf>) -> Option<Profile> {
     store.profile(&store.settings().profile)?.profile.ok()
-}
-
-/// The step of splitmix64.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The mixer of splitmix64: near seeds give unlike numbers.
-fn mix(seed: u64) -> u64 {
-    let z = seed.wrapping_add(GOLDEN);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 fn seed_in_address() -> Option<u64> {

@@ -14,14 +14,15 @@ use leptos::prelude::*;
 #[component]
 pub fn Home() -> impl IntoView {
     let app = App::here();
-    let entries = app.with_store(|store| store.games());
-    let entries = if app.may_write() {
-        app.with_store(|store| store.tidy(&entries, app.now_ms()));
+    let mut entries = app.with_store(|store| store.games());
+    // Each game in the list was replayed to be read: it is made again only if it has changed.
+    if app.may_write() {
+        let taken = app.with_store(|store| store.tidy(&entries, app.now_ms()));
         app.refresh_profile();
-        app.with_store(|store| store.games())
-    } else {
-        entries
-    };
+        if taken {
+            entries = app.with_store(|store| store.games());
+        }
+    }
     let entries = RwSignal::new(entries);
     view! {
         <div class="page home">
