@@ -104,9 +104,14 @@ impl App {
         self.in_memory
     }
 
-    /// Whether this tab keeps games. One tab of the app does.
+    /// Whether this tab keeps games, followed by views and effects. One tab of the app does.
     pub fn may_write(&self) -> bool {
         self.tab.get() == Tab::Writer
+    }
+
+    /// Whether this tab keeps games at this moment: for what a press does.
+    pub fn writes_now(&self) -> bool {
+        self.tab.get_untracked() == Tab::Writer
     }
 
     /// Shows a short message.

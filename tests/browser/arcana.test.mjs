@@ -479,7 +479,7 @@ test("no name on a card is broken without a hyphen or runs out of it, at three w
       const broken = await page.evaluate(brokenNames);
       assert.deepEqual(broken, [], `at ${width}`);
     }
-    await page.context().browser().close();
+    await page.context().close();
   }
 });
 

@@ -1,57 +1,25 @@
-// What every browser test needs: the built app, a browser, and eyes on its console.
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { chromium } from "playwright-core";
+// What every browser test needs: the app, opened in a browser.
+import { after } from "node:test";
+import { DESKTOP, DIST, launch, needDist, ready, watch } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
-export const ROOT = path.resolve(import.meta.dirname, "../..");
+export * from "./chromium.mjs";
 
-// The folder built by Trunk; INTERMEZZO_DIST names another than dist/.
-export const DIST = path.resolve(ROOT, process.env.INTERMEZZO_DIST ?? "dist");
+// One browser a test file, which node runs as a process of its own; each test has a context to itself.
+let shared;
+const sharedBrowser = () => (shared ??= launch());
+after(async () => (await shared)?.close());
 
-export function needDist() {
-  if (!existsSync(path.join(DIST, "index.html"))) {
-    throw new Error(`${DIST} is not built: run ./check, or trunk build --release --offline`);
-  }
-}
-
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    ],
-  });
-
-export const DESKTOP = { viewport: { width: 1280, height: 800 } };
-export const PHONE = {
-  viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
-};
-
-// Collects console errors, console warnings and page errors; a test ends with deepEqual(bad, []).
-export function watch(page) {
-  const bad = [];
-  page.on("console", (m) => {
-    if (m.type() === "error" || m.type() === "warning") bad.push(`${m.type()}: ${m.text()}`);
-  });
-  page.on("pageerror", (e) => bad.push(`pageerror: ${e.message}`));
-  return bad;
-}
-
-// The app is mounted.
-export const ready = (page) => page.locator("body[data-ready]").waitFor({ state: "attached" });
-
-// open(t, options) -> { browser, context, page, server, bad, url }: the app, mounted, in a browser
-// of its own, with all of it closed when the test t ends. Options: dir and prefix of the server,
+// open(t, options) -> { browser, context, page, server, bad, url }: the app, mounted, in a context
+// of its own, closed together with its server when the test t ends. Options: dir and prefix of the server,
 // device (DESKTOP, PHONE, ...), path (what follows the address, as "#rules"), mount: false.
 export async function open(t, { dir = DIST, prefix = "/", device = DESKTOP, path: tail = "", mount = true } = {}) {
   needDist();
   const server = await serve(dir, { prefix });
   t.after(() => server.close());
-  const browser = await launch();
-  t.after(() => browser.close());
+  const browser = await sharedBrowser();
   const context = await browser.newContext(device);
+  t.after(() => context.close());
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const bad = watch(page);

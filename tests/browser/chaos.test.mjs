@@ -222,7 +222,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
       await press(page.locator('.seat[data-side="white"] [data-action="piles"]'));
       assert.equal(await page.locator('[data-pile="spent"] .pile-card').count(), 1);
       assert.deepEqual(bad, []);
-      await page.context().browser().close();
+      await page.context().close();
     }
   });
 
@@ -240,7 +240,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
       assert.match(await label(page, name), told);
       assert.equal(await turns(page), 1);
       assert.deepEqual(bad, []);
-      await page.context().browser().close();
+      await page.context().close();
     }
     const control = { base_ms: 180_000, increment_ms: 2000 };
     const start = "4k3/8/8/3n4/8/8/P7/4K3_w_-_-_0_9 time=3+2 hands=time-theft/-";

@@ -6,7 +6,7 @@
 //   --click SELECTOR  --wait SELECTOR  --press KEY  --fill SELECTOR TEXT  --eval JS
 //   --shot FILE       another picture on the way
 // Prints console errors and warnings; the exit status is 1 if a step failed.
-import { DESKTOP, DIST, PHONE, launch, needDist, ready, watch } from "./browser.mjs";
+import { DESKTOP, DIST, PHONE, launch, needDist, ready, watch } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
 const args = process.argv.slice(2);

@@ -84,7 +84,7 @@ impl Edit {
     }
 
     fn remove(self) {
-        if !self.app.may_write() {
+        if !self.app.writes_now() {
             return tell(self.app, ShelfError::OtherTab);
         }
         if let Some(id) = self.id.get_value() {

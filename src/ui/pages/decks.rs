@@ -96,7 +96,7 @@ fn Shelf(family: &'static Family) -> impl IntoView {
     let doomed = RwSignal::new(None::<String>);
     let asking = RwSignal::new(false);
     let ask = Callback::new(move |id: String| {
-        if app.may_write() {
+        if app.writes_now() {
             doomed.set(Some(id));
             asking.set(true);
         } else {

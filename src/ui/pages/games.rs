@@ -27,7 +27,7 @@ pub fn Games(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
     let doomed = RwSignal::new(None::<Doomed>);
     let asking = RwSignal::new(false);
     let ask = Callback::new(move |what: Doomed| {
-        if app.may_write() {
+        if app.writes_now() {
             doomed.set(Some(what));
             asking.set(true);
         } else {

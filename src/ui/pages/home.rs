@@ -16,7 +16,7 @@ pub fn Home() -> impl IntoView {
     let app = App::here();
     let mut entries = app.with_store(|store| store.games());
     // Each game in the list was replayed to be read: it is made again only if it has changed.
-    if app.may_write() {
+    if app.writes_now() {
         let taken = app.with_store(|store| store.tidy(&entries, app.now_ms()));
         app.refresh_profile();
         if taken {

@@ -38,7 +38,7 @@ impl Members {
 
     /// Whether this tab keeps anything; if not, the player is told.
     fn writes(self) -> bool {
-        let writes = untrack(|| self.app.may_write());
+        let writes = self.app.writes_now();
         if !writes {
             self.app.notify(ShelfError::OtherTab.to_string());
         }

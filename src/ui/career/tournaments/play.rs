@@ -25,7 +25,7 @@ pub fn unfinished(app: App, setup: &Setup) -> Option<String> {
 
 /// Goes on with the stored game of this match, or begins it.
 fn play(app: App, setup: Setup) {
-    if !app.may_write() {
+    if !app.writes_now() {
         return app.notify(ShelfError::OtherTab.to_string());
     }
     let Some(mode) = mode(&setup.mode) else { return };

@@ -213,7 +213,7 @@ impl Choice {
     /// Keeps the new game and goes to it. One that cannot be kept is played all the same; the frame tells.
     pub fn start(self) {
         let app = self.app;
-        if !app.may_write() {
+        if !app.writes_now() {
             return app.notify(ShelfError::OtherTab.to_string());
         }
         untrack(|| {
