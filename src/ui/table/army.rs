@@ -26,7 +26,7 @@ pub fn Skills() -> impl IntoView {
     });
     let count = Memo::new(move |_| skills.with(Vec::len));
     view! {
-        <div class="hand hand--skills" role="group" aria-label="Your active skills">
+        <div class="hand hand--skills" style:--n=move || count.get().max(3).to_string() role="group" aria-label="Your active skills">
             {move || (0..count.get()).map(|index| view! { <Skill index=index skills=skills/> }).collect_view()}
         </div>
     }

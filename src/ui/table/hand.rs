@@ -38,7 +38,7 @@ pub fn HandArea() -> impl IntoView {
 /// The fewest places that a hand is drawn with.
 const PLACES: usize = 3;
 /// The most places in one row.
-const ONE_ROW: usize = 6;
+const ONE_ROW: usize = 5;
 
 #[component]
 fn Hand() -> impl IntoView {
@@ -53,8 +53,9 @@ fn Hand() -> impl IntoView {
     // In a small hand there is room for what is printed on the cards.
     let many = move || places.get() > PLACES;
     let crowd = move || places.get() > ONE_ROW;
+    let columns = move || if crowd() { places.get().div_ceil(2) } else { places.get() };
     view! {
-        <div class="hand" class:hand--many=many class:hand--crowd=crowd style:--n=move || places.get().to_string() role="group" aria-label="Your cards">
+        <div class="hand" class:hand--many=many class:hand--crowd=crowd style:--n=move || columns().to_string() role="group" aria-label="Your cards">
             {move || (0..places.get()).map(|index| view! { <Place index=index slots=slots/> }).collect_view()}
         </div>
     }

@@ -71,6 +71,44 @@ pub fn Bar() -> impl IntoView {
     }
 }
 
+/// What the bar has no room for on a small screen.
+#[component]
+fn Seldom(open: RwSignal<bool>) -> impl IntoView {
+    let table = TableStore::here();
+    let undo = Memo::new(move |_| table.shown.with(|s| s.undo.clone()));
+    let cards = table.shown.with_untracked(|s| match (&s.scene.deck, s.has_armies()) {
+        (Some(_), _) => Some("Cards left"),
+        (None, true) => Some("The armies"),
+        (None, false) => None,
+    });
+    let item = move |action, mark, label, run: fn(TableStore)| {
+        let press = move |_| {
+            open.set(false);
+            run(table);
+        };
+        view! {
+            <button type="button" class="btn btn--wide" data-action=action on:click=press><Mark name=mark/>{label}</button>
+        }
+    };
+    let take_back = move |_| {
+        open.set(false);
+        table.undo();
+    };
+    view! {
+        <div class="menu-more">
+            {item("log", "clock", "Turns so far", |t| t.show_panel(Panel::Log))}
+            {cards.map(|label| item("cards", "deck", label, |t| t.show_panel(Panel::Cards)))}
+            {item("flip", "flip", "Turn the board", |t| t.flipped.update(|f| *f = !*f))}
+            <button type="button" class="btn btn--wide" data-action="undo"
+                data-locked=move || undo.get().err().map(|reason| reason.rule.to_string())
+                aria-disabled=move || undo.get().is_err().to_string() on:click=take_back>
+                <Mark name="undo"/>
+                "Take the last turn back"
+            </button>
+        </div>
+    }
+}
+
 #[component]
 fn Menu(open: RwSignal<bool>) -> impl IntoView {
     let table = TableStore::here();
@@ -94,6 +132,7 @@ fn Menu(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog open=open title="Menu">
             <div class="menu">
+                <Seldom open=open/>
                 <Show when=move || !over.get()>
                     <button type="button" class="btn btn--wide" data-action="offer-draw" on:click=offer>
                         <Mark name="draw"/>

@@ -110,14 +110,16 @@ fn Table(table: TableStore) -> impl IntoView {
                 <seat::SeatRow near=false/>
                 <banners::Banners/>
                 <laws::Laws/>
-                <div class="board-box">
-                    <board::Board/>
-                    <prompt::RoleChooser/>
-                    <card::Spotlight/>
+                <div class="board-room">
+                    <div class="board-box">
+                        <board::Board/>
+                        <prompt::RoleChooser/>
+                        <card::Spotlight/>
+                    </div>
                 </div>
                 <seat::SeatRow near=true/>
                 <prompt::Prompt/>
-                <hand::HandArea/>
+                <div class="hand-room"><hand::HandArea/></div>
                 <Side deck=deck army=army realm=realm/>
             </div>
             <package::PackagePanel/>

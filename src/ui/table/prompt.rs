@@ -27,7 +27,10 @@ pub fn Prompt() -> impl IntoView {
         <div class="prompt" class:is-mine=mine>
             <div class="prompt-words">
                 <p class="prompt-ask">{move || ask(&table)}</p>
-                {move || detail.get().map(|text| view! { <p class="prompt-detail" aria-hidden="true">{text}</p> })}
+                {move || detail.get().map(|text| {
+                    let asked = table.armed.with(Option::is_some) || table.hint.with(Option::is_some);
+                    view! { <p class="prompt-detail" class:is-standing=!asked aria-hidden="true">{text}</p> }
+                })}
                 <News hidden=Signal::derive(move || detail.with(Option::is_some))/>
             </div>
             <div class="prompt-buttons"><Options/></div>

@@ -47,12 +47,10 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
                     {table.name(side)}
                     <Show when=thinking><span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span></Show>
                 </span>
-                <div class="seat-line">
-                    {move || chips(&table, side, seat.with(|s| s.handicaps.clone()))}
-                    <Captured side=side/>
-                </div>
+                <Captured side=side/>
             </div>
             <div class="seat-facts">
+                {move || chips(&table, side, seat.with(|s| s.handicaps.clone()))}
                 {move || skips(&table, side)}
                 <Fallen side=side/>
                 {move || last.get().map(|(card, combo)| view! { <LastCard card=card combo=combo/> })}
