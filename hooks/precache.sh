@@ -1,11 +1,13 @@
 #!/bin/sh
-# Trunk's post_build hook: makes the service worker of this very build.
+# Trunk's post_build hook: completes the page's content security policy (policy.mjs), then
+# makes the service worker of this very build.
 #
 # Release: the list of all built files and their joint hash go into sw.js, and shell.js
 # is told to register it. Otherwise sw.js becomes one that removes itself, so that no
 # older release, once visited at the same address, hides the files being worked on.
-# Only POSIX sh, find, sort, sed, sha256sum (or shasum) and cut.
+# Only POSIX sh, find, sort, sed, sha256sum (or shasum), cut and node.
 set -eu
+node "$(dirname "$0")/policy.mjs" "$TRUNK_STAGING_DIR"
 cd "$TRUNK_STAGING_DIR"
 
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }

@@ -59,6 +59,12 @@
   });
   if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail(old);
 
+  // --- When the app has broken (src/ui/crash.rs) ----------------------------------------
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.('#crash [data-action="reload"]')) location.reload();
+  });
+
   // --- The service worker --------------------------------------------------------------
 
   let registration;

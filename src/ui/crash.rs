@@ -10,7 +10,7 @@ pub fn install() {
     }));
 }
 
-/// Covers the page with a message and the ways on. Nothing in it needs the wasm.
+/// Covers the page with a message and the ways on. Nothing in it needs the wasm: shell.js hears the button.
 fn show(info: &PanicHookInfo<'_>) -> Option<()> {
     let document = web_sys::window()?.document()?;
     if document.get_element_by_id("crash").is_some() {
@@ -24,7 +24,7 @@ fn show(info: &PanicHookInfo<'_>) -> Option<()> {
           <h1>Something broke</h1>
           <p>Sorry: Intermezzo has met a mistake of its own and stopped. Your games are saved: each pick was kept before the next.</p>
           <div class="row">
-            <button class="btn btn--primary" data-action="reload" onclick="location.reload()">Load it again</button>
+            <button class="btn btn--primary" data-action="reload">Load it again</button>
             <a class="btn" href="./">To the start page</a>
           </div>
           <details><summary>For a bug report</summary><pre></pre></details>

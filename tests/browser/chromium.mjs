@@ -14,12 +14,13 @@ export function needDist() {
   }
 }
 
-export const launch = () =>
+// `more` are arguments besides the usual ones.
+export const launch = (more = []) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more,
     ],
   });
 

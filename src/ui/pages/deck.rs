@@ -3,6 +3,7 @@ use super::decks::{NEW, copy, deck_route, tell};
 use super::problem::Problem;
 use crate::ui::app::App;
 use crate::ui::art::cards as art;
+use crate::ui::clipboard;
 use crate::ui::dialog::Confirm;
 use crate::ui::files;
 use crate::ui::form::Line;
@@ -13,7 +14,6 @@ use intermezzo::games::Family;
 use intermezzo::storage::{Deck, DeckError, NamedDeck, ShelfError};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// What is edited on this page.
 #[derive(Clone, Copy)]
@@ -224,16 +224,8 @@ fn AsText(edit: Edit) -> impl IntoView {
         Err(why) => error.set(Some(why.to_string())),
     };
     let copy = move |_| {
-        let promise =
-            window().navigator().clipboard().write_text(&edit.deck.with_untracked(|deck| deck.write(edit.cards())));
-        spawn_local(async move {
-            match wasm_bindgen_futures::JsFuture::from(promise).await {
-                Ok(_) => edit.app.notify("The deck is copied."),
-                Err(_) => {
-                    edit.app.notify("The browser does not let the page copy. Mark the text and copy it yourself.")
-                }
-            }
-        });
+        let text = edit.deck.with_untracked(|deck| deck.write(edit.cards()));
+        clipboard::copy(edit.app, text, "The deck is copied.", "Mark the text and copy it yourself.");
     };
     view! {
         <section class="deck-text panel stack">

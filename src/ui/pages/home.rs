@@ -127,10 +127,10 @@ fn Career() -> impl IntoView {
 #[component]
 fn FamilySection(family: &'static Family) -> impl IntoView {
     let modes = MODES.iter().filter(|mode| mode.family.slug == family.slug);
-    let room = format!("--tiles: {}", modes.clone().count());
+    let room = modes.clone().count().to_string();
     let tiles = modes.map(|mode| view! { <Tile mode=mode/> }).collect_view();
     view! {
-        <section class="family" style=room>
+        <section class="family" style:--tiles=room>
             <div class="family-head">
                 <h2>{family.name}</h2>
                 <a class="btn btn--quiet spread" href=Route::Rules(Some(family.slug.to_owned())).href()>

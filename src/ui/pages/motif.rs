@@ -47,22 +47,22 @@ fn fan(slugs: &[&str]) -> impl IntoView + use<> {
 /// The picture of the start page.
 #[component]
 pub fn Motif() -> impl IntoView {
-    let at = |column: u8, row: u8| format!("grid-area: {row} / {column}");
+    let at = |column: u8, row: u8| format!("{row} / {column}");
     let dot = |(column, row)| {
         let taken = MOMENT.iter().any(|&(c, r, ..)| (c, r) == (column, row));
         let class = if taken { "motif-ring" } else { "motif-dot" };
-        view! { <i class=class style=at(column, row)></i> }
+        view! { <i class=class style:grid-area=at(column, row)></i> }
     };
     let dots = LEAPS.into_iter().map(dot).collect_view();
     let pieces = MOMENT
         .iter()
         .map(|&(column, row, side, role)| {
-            view! { <div style=at(column, row)><PieceArt side=side role=role/></div> }
+            view! { <div style:grid-area=at(column, row)><PieceArt side=side role=role/></div> }
         })
         .collect_view();
     view! {
         <div class="motif" aria-hidden="true">
-            <div class="motif-board"><i class="motif-chosen" style=at(KNIGHT.0, KNIGHT.1)></i>{dots}{pieces}</div>
+            <div class="motif-board"><i class="motif-chosen" style:grid-area=at(KNIGHT.0, KNIGHT.1)></i>{dots}{pieces}</div>
             {fan(&HAND)}
         </div>
     }
@@ -104,7 +104,7 @@ fn Pieces() -> impl IntoView {
         (3, 2, Side::White, Role::Knight),
     ];
     let standing = standing.map(|(column, row, side, role)| {
-        view! { <div style=format!("grid-area: {row} / {column}")><PieceArt side=side role=role/></div> }
+        view! { <div style:grid-area=format!("{row} / {column}")><PieceArt side=side role=role/></div> }
     });
     view! { <div class="tile-board">{standing.into_iter().collect_view()}</div> }
 }

@@ -164,7 +164,7 @@ fn ArmyCard(side: Side, card: CardState) -> impl IntoView {
             <span class="army-xp">
                 <span class="army-pips" role="img" aria-label=format!("level {}", card.level)><Pips level=card.level/></span>
                 <span class="number small">{xp}</span>
-                <span class="army-bar" aria-hidden="true"><i style=format!("width:{done}%")></i></span>
+                <span class="army-bar" aria-hidden="true"><i style:width=format!("{done}%")></i></span>
             </span>
         </li>
     }

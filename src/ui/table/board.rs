@@ -156,7 +156,7 @@ fn SquareButton(
     };
     let spot = move || {
         let (column, row) = place(at, near.get());
-        format!("grid-area:{}/{}", row + 1, column + 1)
+        format!("{}/{}", row + 1, column + 1)
     };
     let coordinates = move || app.settings.with(|s| s.coordinates);
     let file =
@@ -166,7 +166,7 @@ fn SquareButton(
         <button
             type="button"
             class=class
-            style=spot
+            style:grid-area=spot
             data-square=at.to_string()
             data-piece=piece
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
@@ -318,8 +318,8 @@ fn Notes(near: Memo<Side>) -> impl IntoView {
     });
     let note = move |(at, text): (Square, String)| {
         let (column, row) = place(at, near.get());
-        let spot = format!("--x:{column};--y:{row}");
-        view! { <div class="sign sign--note" style=spot><span>{text}</span></div> }
+        let (x, y) = (column.to_string(), row.to_string());
+        view! { <div class="sign sign--note" style:--x=x style:--y=y><span>{text}</span></div> }
     };
     view! { <div class="signs" aria-hidden="true">{move || notes.get().into_iter().map(note).collect_view()}</div> }
 }

@@ -151,22 +151,24 @@ pub fn ClockFace(side: Side) -> impl IntoView {
 pub fn Toll() -> impl IntoView {
     let table = TableStore::here();
     let told = Memo::new(move |_| table.clocks.toll.get().and_then(|(taken, told)| told.then_some(taken)));
-    // Where it is seen; empty while the clocks find their places. The board may turn meanwhile.
-    let place = RwSignal::new(String::new());
+    // Where it is seen; none while the clocks find their places. The board may turn meanwhile.
+    let place = RwSignal::new(None::<Flight>);
     Effect::new(move |_| match (told.get(), table.near()) {
-        (None, _) => place.set(String::new()),
+        (None, _) => place.set(None),
         (Some(taken), near) => request_animation_frame(move || {
             if told.try_get_untracked().flatten().is_some() {
                 place.set(flight(taken, near));
             }
         }),
     });
-    let seen = Memo::new(move |_| told.get().filter(|_| place.with(|place| !place.is_empty())));
+    let seen = Memo::new(move |_| told.get().filter(|_| place.with(Option::is_some)));
+    let px = move |of: fn(Flight) -> f64| move || place.get().map(|place| format!("{}px", of(place)));
     view! {
         <p class="visually-hidden" role="status">{move || table.clocks.words.get()}</p>
         {move || seen.get().map(|taken| view! {
             <span class="toll number" class:is-lost=taken.to.is_none() aria-hidden="true" data-ms=taken.ms
-                style=move || place.get()>
+                style:left=px(|at| at.to.0) style:top=px(|at| at.to.1)
+                style:--from-x=px(|at| at.from.0 - at.to.0) style:--from-y=px(|at| at.from.1 - at.to.1)>
                 {if taken.to.is_some() { "+" } else { "−" }}
                 {seconds(taken.ms)}
             </span>
@@ -174,18 +176,22 @@ pub fn Toll() -> impl IntoView {
     }
 }
 
-/// From where to where it flies, as the style sheet wants it: from beside one clock to beside the other, towards the board.
-fn flight(taken: TimeTaken, near: Side) -> String {
+/// From where to where it flies, in CSS pixels of the window.
+#[derive(Clone, Copy)]
+struct Flight {
+    from: (f64, f64),
+    to: (f64, f64),
+}
+
+/// From beside one clock to beside the other, towards the board; `None` if they are not to be seen.
+fn flight(taken: TimeTaken, near: Side) -> Option<Flight> {
     let beside = |side: Side| {
         let face = document().query_selector(&format!(".clock[data-side={}]", side.name().to_lowercase())).ok()??;
         let place = face.get_bounding_client_rect();
         let y = if side == near { place.top() - BESIDE_PX } else { place.bottom() + BESIDE_PX };
         Some((place.left() + place.width() / 2.0, y))
     };
-    let ends = beside(taken.from).zip(beside(taken.to.unwrap_or(taken.from)));
-    ends.map_or_else(String::new, |((from_x, from_y), (x, y))| {
-        format!("left: {x}px; top: {y}px; --from-x: {}px; --from-y: {}px", from_x - x, from_y - y)
-    })
+    Some(Flight { from: beside(taken.from)?, to: beside(taken.to.unwrap_or(taken.from))? })
 }
 
 /// Seconds, in tenths where they are not whole.

@@ -449,7 +449,7 @@ fn OneMan(man: Man, bearer: Side) -> impl IntoView {
     });
     view! {
         <div class="man" class:is-gone=gone class:is-changed=role != man.piece.role class:is-hinted=man.hinted
-            data-at=man.at.to_string() style=format!("grid-area:{}/{}", row + 1, column + 1)>
+            data-at=man.at.to_string() style:grid-area=format!("{}/{}", row + 1, column + 1)>
             <PieceArt side=man.piece.side role=role/>
             {sign}
         </div>

@@ -303,12 +303,9 @@ fn AskedCards() -> impl IntoView {
 #[component]
 fn Crowning(at: Square, side: Side) -> impl IntoView {
     let table = TableStore::here();
-    let spot = move || {
-        let (column, row) = place(at, table.near());
-        format!("--x:{column};--y:{row}")
-    };
+    let spot = move || place(at, table.near());
     view! {
-        <div class="sign chooser-crown" style=spot aria-hidden="true"><PieceArt side=side role=Role::Pawn/></div>
+        <div class="sign chooser-crown" style:--x=move || spot().0.to_string() style:--y=move || spot().1.to_string() aria-hidden="true"><PieceArt side=side role=Role::Pawn/></div>
     }
 }
 

@@ -2,6 +2,7 @@
 use super::store::TableStore;
 use crate::ui::career::tournaments::play::{NextStep, is_match};
 use crate::ui::career::words;
+use crate::ui::clipboard;
 use crate::ui::dialog::Dialog;
 use crate::ui::files;
 use crate::ui::pages::words::amount;
@@ -13,7 +14,6 @@ use intermezzo::progress::elo::Rating;
 use intermezzo::progress::{Foe, Gains, Profile, finish};
 use intermezzo::session::{Need, Session, Setup};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The result, in a dialog of its own.
 #[component]
@@ -185,13 +185,7 @@ fn RecordButtons() -> impl IntoView {
     let table = TableStore::here();
     let copy = move |_| {
         let text = table.read(Session::record_text);
-        let promise = window().navigator().clipboard().write_text(&text);
-        spawn_local(async move {
-            match wasm_bindgen_futures::JsFuture::from(promise).await {
-                Ok(_) => table.app().notify("The record is copied."),
-                Err(_) => table.app().notify("The browser does not let the page copy. Save it as a file instead."),
-            }
-        });
+        clipboard::copy(table.app(), text, "The record is copied.", "Save it as a file instead.");
     };
     let save = move |_| {
         let text = table.read(Session::record_text);

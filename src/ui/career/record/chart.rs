@@ -124,10 +124,10 @@ fn Chart(line: Line) -> impl IntoView {
     });
     let grid = grid.collect_view();
     let labels = ticks.iter().map(|tick| {
-        view! { <span class="chart-tick number" style=format!("bottom: {}%", height(*tick))>{points(*tick)}</span> }
+        view! { <span class="chart-tick number" style:bottom=format!("{}%", height(*tick))>{points(*tick)}</span> }
     });
     let labels = labels.collect_view();
-    let end = format!("bottom: {}%", height(line.last()));
+    let end = format!("{}%", height(line.last()));
     let last = points(line.last());
     let rows = line.points.iter().enumerate().rev().map(|(n, point)| {
         view! {
@@ -148,7 +148,7 @@ fn Chart(line: Line) -> impl IntoView {
                     {grid}
                     <polyline class="chart-line" points=corners></polyline>
                 </svg>
-                <span class="chart-end number" style=end>{last}</span>
+                <span class="chart-end number" style:bottom=end>{last}</span>
             </div>
             <figcaption class="dim small">"After each of " {words::games(u32::try_from(line.points.len()).unwrap_or(u32::MAX))} ", the oldest on the left."</figcaption>
         </figure>

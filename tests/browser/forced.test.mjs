@@ -1,0 +1,252 @@
+// Forced colours: whatever a state says by its paint must still be painted when the system has taken away backgrounds, shadows
+// and gradients. The states are not listed here: they are read from the style sheets (classes is-…, pressed, checked, current …),
+// and each is put on and off on an element of a page or table where it can occur. What changes the picture in ordinary colours must
+// change it in forced colours, in both themes. The same for elements that are nothing but a fill.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { DESKTOP, DIST, launch, needDist } from "./browser.mjs";
+import { apart } from "./pixels.mjs";
+import { serve } from "./server.mjs";
+import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
+
+// That many pixels are seen.
+const SEEN = 16;
+// What is passing or only pretty: where something moves, is dragged, lies under the pointer, or is being taken away.
+const PASSING = /is-(moving|gone|new|turning|lit|fresh|grab|before|after|super|small|back|log|open|front)\b|data-drag|:hover|:active/;
+
+const MODES = [
+  ["ordinary", { forcedColors: "none", colorScheme: "light" }],
+  ["light", { forcedColors: "active", colorScheme: "light" }],
+  ["dark", { forcedColors: "active", colorScheme: "dark" }],
+];
+
+async function begin(t, settings) {
+  needDist();
+  const server = await serve(DIST);
+  t.after(() => server.close());
+  const browser = await launch();
+  t.after(() => browser.close());
+  return walker(browser, server.url, { device: DESKTOP, settings });
+}
+
+// In the page: the states that its style sheets know and that can be tried here, each with an element marked for it.
+function probes({ passing, done }) {
+  // An element may have stood on the page before this one, too.
+  for (const old of document.querySelectorAll("[data-probe]")) delete old.dataset.probe;
+  const STATE = /(\.is-[a-z]+)|\[(aria-(?:selected|pressed|current|expanded|disabled|checked))(?:="?([a-z]+)"?)?\]|(:checked)|(:disabled)|\[(data-state)="([a-z]+)"\]/;
+  const selectors = [];
+  const read = (rules) => {
+    for (const rule of rules) {
+      if (rule.media && /forced-colors/.test(rule.media.mediaText)) continue;
+      if (rule.media && !matchMedia(rule.media.mediaText).matches) continue;
+      if (rule.selectorText) selectors.push(...rule.selectorText.split(/,(?![^(]*\))/));
+      if (rule.cssRules) read(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) read(sheet.cssRules);
+  const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().width > 3 && e.getBoundingClientRect().height > 1;
+  const found = [];
+  for (const selector of selectors) {
+    // One compound after the other, with all that stands before it, so that it is tried where it is meant.
+    const plain = selector.trim().replace(/::?(before|after|backdrop|-[a-z-]+)/g, "");
+    const ends = [...plain.matchAll(/[^\s>+~]+(\([^)]*\)[^\s>+~]*)?/g)];
+    for (const { 0: compound, index } of ends) {
+      const state = compound.match(STATE);
+      if (!state || new RegExp(passing).test(compound) || /:(not|has|is)\(/.test(compound.slice(0, state.index))) continue;
+      const [word, className, aria, value, checked, disabled, data, datum] = state;
+      const own = compound.replace(word, "").replace(/:(not|focus|hover)[^ ]*/g, "");
+      const base = `${plain.slice(0, index)}${own || "*"}`.trim();
+      const name = `${base} with ${word}`;
+      if (done.includes(name) || found.some((one) => one.name === name)) continue;
+      let all;
+      try {
+        all = [...(document.querySelector("dialog[open]") ?? document).querySelectorAll(base)];
+      } catch {
+        continue;
+      }
+      all = all.filter((e) => seen(e) && (!checked || "checked" in e) && (!disabled || "disabled" in e) && (!data || e.dataset.state));
+      // A dot lies under a piece.
+      const element = all.find((e) => !e.dataset.piece) ?? all[0];
+      if (!element || element.matches("html, body, main, .table, .table-body")) continue;
+      element.dataset.probe = `${element.dataset.probe ?? ""} ${found.length}`.trim();
+      found.push({ name, n: String(found.length), className: className?.slice(1), aria, value: value ?? "page", checked: !!checked, disabled: !!disabled, datum });
+    }
+  }
+  return found;
+}
+
+// In the page: puts a state on or off, and says where that is to be seen.
+function put([{ n, className, aria, value, checked, disabled, datum }, on]) {
+  const element = document.querySelector(`[data-probe~="${n}"]`);
+  if (!element) return null;
+  element.scrollIntoView({ block: "center", inline: "nearest" });
+  if (className) element.classList.toggle(className, on);
+  if (aria && on) element.setAttribute(aria, value);
+  if (aria && !on) element.removeAttribute(aria);
+  if (checked) element.checked = on;
+  if (disabled) element.disabled = on;
+  if (datum) element.dataset.state = on ? datum : "none";
+  const shown = checked && getComputedStyle(element).opacity === "0" ? element.parentElement : element;
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+async function picture(page, box) {
+  const size = page.viewportSize();
+  const x = Math.max(0, Math.floor(box.x) - 10);
+  const y = Math.max(0, Math.floor(box.y) - 16);
+  const width = Math.min(size.width - x, Math.ceil(box.width) + 20);
+  const height = Math.min(size.height - y, Math.ceil(box.height) + 32);
+  if (width < 1 || height < 1) return null;
+  return page.screenshot({ clip: { x, y, width, height }, caret: "initial" });
+}
+
+// Tries each of these in each mode: which of them ordinary colours tell and forced colours do not.
+async function told(page, all, turn) {
+  const says = new Map();
+  const silent = [];
+  for (const [mode, media] of MODES) {
+    await page.emulateMedia(media);
+    for (const one of all) {
+      if (mode !== "ordinary" && !says.get(one.name)) continue;
+      const off = await page.evaluate(turn, [one, false]);
+      const without = off && (await picture(page, off));
+      const on = await page.evaluate(turn, [one, true]);
+      const within = on && (await picture(page, off));
+      await page.evaluate(turn, [one, one.was ?? false]);
+      // A soft fill is told apart by whoever sees such; what replaces it must be plain.
+      const count = without && within ? apart(without, within, mode === "ordinary" ? 10 : 30) : 0;
+      if (mode === "ordinary") says.set(one.name, count >= SEEN);
+      else if (count < SEEN) silent.push(`${mode}: ${one.name} (${count})`);
+    }
+  }
+  await page.emulateMedia(MODES[0][1]);
+  return { says: [...says].filter(([, yes]) => yes).map(([name]) => name), silent };
+}
+
+async function everywhere(page, at) {
+  for (const moment of MOMENTS) {
+    await come(page, moment);
+    await at(moment.name);
+  }
+  for (const place of PAGES) {
+    await visit(page, place);
+    await at(place[0]);
+  }
+}
+
+test("every state that is painted is painted in forced colours, too", { timeout: 600_000 }, async (t) => {
+  const { page } = await begin(t, { theme: "auto" });
+  const done = [];
+  const silent = [];
+  await everywhere(page, async (where) => {
+    const found = await page.evaluate(probes, { passing: PASSING.source, done });
+    const { says, silent: here } = await told(page, found, put);
+    // What says nothing here may say something elsewhere.
+    done.push(...says);
+    silent.push(...here.map((line) => `${where}: ${line}`));
+  });
+  t.diagnostic(`${done.length} states`);
+  if (process.env.INTERMEZZO_TELL) console.log(done.join("\n"));
+  assert.deepEqual(silent, []);
+  assert.ok(done.length > 40, `only ${done.length} states were tried`);
+  for (const word of ["is-check", "is-last", "is-chosen", "is-target", "is-over", "is-armed", "is-turn", "is-mine", "is-current", "is-locked", "is-thrown", "is-running", "is-low", "aria-selected", "aria-pressed", ":checked"]) {
+    assert.ok(done.some((name) => name.includes(word)), `${word} was tried`);
+  }
+});
+
+// In the page: elements without any words or parts, which are a fill and nothing else.
+function fills({ done }) {
+  for (const old of document.querySelectorAll("[data-fill]")) delete old.dataset.fill;
+  const found = [];
+  for (const element of (document.querySelector("dialog[open]") ?? document.body).querySelectorAll("*")) {
+    if (element.childElementCount || element.textContent.trim() || element.closest("svg") || element.matches("input, textarea, select, iframe, br")) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const name = `${element.parentElement.className} > ${element.localName}.${element.className}`;
+    if (done.includes(name) || found.some((one) => one.name === name)) continue;
+    element.dataset.fill = String(found.length);
+    found.push({ name, n: String(found.length), was: true });
+  }
+  return found;
+}
+function show([{ n }, on]) {
+  const element = document.querySelector(`[data-fill="${n}"]`);
+  if (!element) return null;
+  element.scrollIntoView({ block: "center", inline: "nearest" });
+  element.style.visibility = on ? "" : "hidden";
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+test("whatever is nothing but a fill is seen in forced colours", { timeout: 600_000 }, async (t) => {
+  const { page } = await begin(t, { theme: "auto" });
+  const done = [];
+  const silent = [];
+  await everywhere(page, async (where) => {
+    const found = await page.evaluate(fills, { done });
+    const { says, silent: here } = await told(page, found, show);
+    done.push(...says);
+    silent.push(...here.map((line) => `${where}: ${line}`));
+  });
+  if (process.env.INTERMEZZO_TELL) console.log(done.join("\n"));
+  assert.ok(done.length >= 8, `only ${done.length} fills: ${done}`);
+  assert.deepEqual(silent, []);
+});
+
+// The focus, of which the style sheets say it by :focus-visible: one of each kind of thing that takes it.
+test("the focus is seen in forced colours on everything that takes it", { timeout: 300_000 }, async (t) => {
+  const { page } = await begin(t, { theme: "auto" });
+  const silent = [];
+  const kinds = new Set();
+  await everywhere(page, async (where) => {
+    await page.keyboard.press("Shift");
+    const found = await page.evaluate((done) => {
+      for (const old of document.querySelectorAll("[data-focus]")) delete old.dataset.focus;
+      const all = [];
+      for (const e of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+        const name = e.matches(".square") ? "square" : `${e.localName} ${e.type ?? ""} ${e.className}`.trim();
+        if (!e.checkVisibility({ visibilityProperty: true }) || e.closest("[inert]") || e.disabled || done.includes(name) || all.some((one) => one.name === name)) continue;
+        if (document.querySelector("dialog[open]") && !e.closest("dialog[open]")) continue;
+        e.dataset.focus = String(all.length);
+        all.push({ name, n: String(all.length) });
+      }
+      return all;
+    }, [...kinds]);
+    const turn = ([{ n }, on]) => {
+      const e = document.querySelector(`[data-focus="${n}"]`);
+      if (!e) return null;
+      e.scrollIntoView({ block: "center", inline: "nearest" });
+      if (on) e.focus({ focusVisible: true, preventScroll: true });
+      else e.blur();
+      const shown = getComputedStyle(e).opacity === "0" ? e.parentElement : e;
+      const { x, y, width, height } = shown.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    const { says, silent: here } = await told(page, found, turn);
+    says.forEach((name) => kinds.add(name));
+    silent.push(...here.map((line) => `${where}: ${line}`));
+  });
+  if (process.env.INTERMEZZO_TELL) console.log([...kinds].join("\n"));
+  assert.ok(kinds.has("square"));
+  assert.ok(kinds.size > 15, `only ${kinds.size} kinds`);
+  assert.deepEqual(silent, []);
+});
+
+test("squares, pieces and whose they are can be told apart in forced colours", { timeout: 120_000 }, async (t) => {
+  const { page } = await begin(t, { theme: "auto" });
+  await come(page, MOMENTS[0]);
+  await page.keyboard.press("Escape");
+  const shot = (name) => page.locator(`[data-square="${name}"]`).boundingBox().then((box) => page.screenshot({ clip: { ...box, width: 60, height: 60 } }));
+  for (const [mode, media] of MODES.slice(1)) {
+    await page.emulateMedia(media);
+    const pairs = [
+      ["a3", "b3", "a dark and a light square"], ["c2", "c7", "a white and a black pawn"], ["a1", "a8", "rooks of both sides"],
+      ["c1", "d2", "a bishop and a pawn"], ["a1", "e1", "a rook and a king"],
+    ];
+    for (const [one, other, what] of pairs) {
+      const count = apart(await shot(one), await shot(other));
+      assert.ok(count > 60 * 60 * 0.04, `${mode}: ${what}: ${count} pixels`);
+    }
+  }
+});
