@@ -214,7 +214,7 @@ fn Header() -> impl IntoView {
     let current = move |word: &'static str| (app.route.get().word() == word).then_some("page");
     view! {
         <header class="top">
-            <a class="brand" href="#/" aria-current=move || current("home")><Brand/><span>"Intermezzo"</span></a>
+            <a class="brand" href="#/" aria-label="Intermezzo" aria-current=move || current("home")><Brand/><span>"Intermezzo"</span></a>
             <nav aria-label="Pages">
                 <career::ProfileLink/>
                 <a class="btn btn--quiet" href="#/rules" aria-current=move || current("rules")><Mark name="book"/>"Rules"</a>

@@ -275,7 +275,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     await page.locator(".table:not(.is-preparing)").waitFor();
     await press(option(page, "cycle"));
     await card(page, "twin-promotion").click();
-    await page.locator(".card-note", { hasText: "Tap again to cycle" }).waitFor();
+    await page.locator('.card-note[data-drawn="Tap again to cycle"]').waitFor();
     await card(page, "twin-promotion").click();
     await turn(page, "white");
     assert.equal(await card(page, "twin-promotion").count(), 0);

@@ -9,6 +9,8 @@ import { apart } from "./pixels.mjs";
 import { serve } from "./server.mjs";
 import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
 
+// By default each state is tried in one of the two themes, in turn; INTERMEZZO_LONG=1 tries all in both.
+const LONG = !!process.env.INTERMEZZO_LONG;
 // That many pixels are seen.
 const SEEN = 16;
 // What is passing or only pretty: where something moves, is dragged, lies under the pointer, or is being taken away.
@@ -105,10 +107,10 @@ async function picture(page, box) {
 async function told(page, all, turn) {
   const says = new Map();
   const silent = [];
-  for (const [mode, media] of MODES) {
+  for (const [way, [mode, media]] of MODES.entries()) {
     await page.emulateMedia(media);
-    for (const one of all) {
-      if (mode !== "ordinary" && !says.get(one.name)) continue;
+    for (const [nth, one] of all.entries()) {
+      if (mode !== "ordinary" && (!says.get(one.name) || (!LONG && nth % 2 !== way % 2))) continue;
       const off = await page.evaluate(turn, [one, false]);
       const without = off && (await picture(page, off));
       const on = await page.evaluate(turn, [one, true]);
@@ -135,26 +137,6 @@ async function everywhere(page, at) {
   }
 }
 
-test("every state that is painted is painted in forced colours, too", { timeout: 600_000 }, async (t) => {
-  const { page } = await begin(t, { theme: "auto" });
-  const done = [];
-  const silent = [];
-  await everywhere(page, async (where) => {
-    const found = await page.evaluate(probes, { passing: PASSING.source, done });
-    const { says, silent: here } = await told(page, found, put);
-    // What says nothing here may say something elsewhere.
-    done.push(...says);
-    silent.push(...here.map((line) => `${where}: ${line}`));
-  });
-  t.diagnostic(`${done.length} states`);
-  if (process.env.INTERMEZZO_TELL) console.log(done.join("\n"));
-  assert.deepEqual(silent, []);
-  assert.ok(done.length > 40, `only ${done.length} states were tried`);
-  for (const word of ["is-check", "is-last", "is-chosen", "is-target", "is-over", "is-armed", "is-turn", "is-mine", "is-current", "is-locked", "is-thrown", "is-running", "is-low", "aria-selected", "aria-pressed", ":checked"]) {
-    assert.ok(done.some((name) => name.includes(word)), `${word} was tried`);
-  }
-});
-
 // In the page: elements without any words or parts, which are a fill and nothing else.
 function fills({ done }) {
   for (const old of document.querySelectorAll("[data-fill]")) delete old.dataset.fill;
@@ -179,58 +161,56 @@ function show([{ n }, on]) {
   return { x, y, width, height };
 }
 
-test("whatever is nothing but a fill is seen in forced colours", { timeout: 600_000 }, async (t) => {
-  const { page } = await begin(t, { theme: "auto" });
-  const done = [];
-  const silent = [];
-  await everywhere(page, async (where) => {
-    const found = await page.evaluate(fills, { done });
-    const { says, silent: here } = await told(page, found, show);
-    done.push(...says);
-    silent.push(...here.map((line) => `${where}: ${line}`));
-  });
-  if (process.env.INTERMEZZO_TELL) console.log(done.join("\n"));
-  assert.ok(done.length >= 8, `only ${done.length} fills: ${done}`);
-  assert.deepEqual(silent, []);
-});
+// In the page: one of each kind of thing that takes the focus.
+function takers({ done }) {
+  for (const old of document.querySelectorAll("[data-focus]")) delete old.dataset.focus;
+  const found = [];
+  for (const e of (document.querySelector("dialog[open]") ?? document).querySelectorAll("a[href], button, input, select, textarea, summary")) {
+    const name = e.matches(".square") ? "square" : `${e.localName} ${e.type ?? ""} ${e.className.replace(/card--[a-z]+/g, "")}`.trim();
+    if (!e.checkVisibility({ visibilityProperty: true }) || e.closest("[inert]") || e.disabled) continue;
+    if (done.includes(name) || found.some((one) => one.name === name)) continue;
+    e.dataset.focus = String(found.length);
+    found.push({ name, n: String(found.length) });
+  }
+  return found;
+}
+function focus([{ n }, on]) {
+  const e = document.querySelector(`[data-focus="${n}"]`);
+  if (!e) return null;
+  e.scrollIntoView({ block: "center", inline: "nearest" });
+  if (on) e.focus({ focusVisible: true, preventScroll: true });
+  else e.blur();
+  const shown = getComputedStyle(e).opacity === "0" ? e.parentElement : e;
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  return { x, y, width, height };
+}
 
-// The focus, of which the style sheets say it by :focus-visible: one of each kind of thing that takes it.
-test("the focus is seen in forced colours on everything that takes it", { timeout: 300_000 }, async (t) => {
+// States that must be among those tried.
+const STATES = ["is-check", "is-last", "is-chosen", "is-target", "is-over", "is-armed", "is-turn", "is-mine", "is-current", "is-locked", "is-thrown", "is-running", "is-low", "aria-selected", "aria-pressed", ":checked"];
+// One walk for all three: what finds them, and what puts them on and off.
+const KINDS = [["states", probes, put], ["fills", fills, show], ["focus", takers, focus]];
+
+test("whatever is told by paint is told in forced colours, too: states, fills, the focus", { timeout: 600_000 }, async (t) => {
   const { page } = await begin(t, { theme: "auto" });
+  const done = Object.fromEntries(KINDS.map(([kind]) => [kind, []]));
   const silent = [];
-  const kinds = new Set();
   await everywhere(page, async (where) => {
-    await page.keyboard.press("Shift");
-    const found = await page.evaluate((done) => {
-      for (const old of document.querySelectorAll("[data-focus]")) delete old.dataset.focus;
-      const all = [];
-      for (const e of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
-        const name = e.matches(".square") ? "square" : `${e.localName} ${e.type ?? ""} ${e.className}`.trim();
-        if (!e.checkVisibility({ visibilityProperty: true }) || e.closest("[inert]") || e.disabled || done.includes(name) || all.some((one) => one.name === name)) continue;
-        if (document.querySelector("dialog[open]") && !e.closest("dialog[open]")) continue;
-        e.dataset.focus = String(all.length);
-        all.push({ name, n: String(all.length) });
-      }
-      return all;
-    }, [...kinds]);
-    const turn = ([{ n }, on]) => {
-      const e = document.querySelector(`[data-focus="${n}"]`);
-      if (!e) return null;
-      e.scrollIntoView({ block: "center", inline: "nearest" });
-      if (on) e.focus({ focusVisible: true, preventScroll: true });
-      else e.blur();
-      const shown = getComputedStyle(e).opacity === "0" ? e.parentElement : e;
-      const { x, y, width, height } = shown.getBoundingClientRect();
-      return { x, y, width, height };
-    };
-    const { says, silent: here } = await told(page, found, turn);
-    says.forEach((name) => kinds.add(name));
-    silent.push(...here.map((line) => `${where}: ${line}`));
+    for (const [kind, find, turn] of KINDS) {
+      const found = await page.evaluate(find, { passing: PASSING.source, done: done[kind] });
+      const { says, silent: here } = await told(page, found, turn);
+      // What says nothing here may say something elsewhere.
+      done[kind].push(...says);
+      silent.push(...here.map((line) => `${where}: ${kind}: ${line}`));
+    }
   });
-  if (process.env.INTERMEZZO_TELL) console.log([...kinds].join("\n"));
-  assert.ok(kinds.has("square"));
-  assert.ok(kinds.size > 15, `only ${kinds.size} kinds`);
+  for (const [kind, names] of Object.entries(done)) {
+    t.diagnostic(`${names.length} ${kind}`);
+    if (process.env.INTERMEZZO_TELL) console.log(kind, names.join("\n"));
+  }
   assert.deepEqual(silent, []);
+  assert.ok(done.states.length > 40 && done.fills.length > 8 && done.focus.length > 15);
+  assert.ok(done.focus.includes("square"));
+  for (const word of STATES) assert.ok(done.states.some((name) => name.includes(word)), `${word} was tried`);
 });
 
 test("squares, pieces and whose they are can be told apart in forced colours", { timeout: 120_000 }, async (t) => {

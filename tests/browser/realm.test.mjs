@@ -217,7 +217,7 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     assert.ok(fits, "all of the hand is on the screen");
     for (const slot of [5, 6]) await press(page, page.locator(".hand .card").nth(slot));
     await press(page, card(page, "peace"));
-    await page.locator(".card-note.is-ask", { hasText: "Tap again to discard" }).waitFor();
+    await page.locator('.card-note.is-ask[data-drawn="Tap again to discard"]').waitFor();
     await press(page, card(page, "peace"));
     await turn(page, "black");
     assert.equal(await page.locator(".table").getAttribute("data-need"), "person");

@@ -81,10 +81,15 @@ export const PAGES = [
   ["#/achievements", "achievements"], ["#/store", "store"], ["#/backup", "backup"], ["#/game/none", "game"], ["#/replay/none", "replay"], ["#/no/such", "unknown"],
 ];
 
+// A game of each family to play on with, against the CPU.
+const FAMILIES = ["chess", "colours-classic", "colours-luck", "factions", "arcana", "chaos", "realm"];
+export const PLAYED = FAMILIES.map((mode) => `play-${mode}`);
+
 export const STORED = {
   "intermezzo.profile.p": JSON.stringify(PROFILE),
   "intermezzo.game.kept": saved("chess", { seats: [person("Petra"), cpu(2)], picks: "e2 e4 e7 e5" }),
   "intermezzo.game.broken": "{",
+  ...Object.fromEntries(FAMILIES.map((mode) => [`intermezzo.game.play-${mode}`, saved(mode, mode === "chaos" ? { options: "time=none" } : {})])),
   ...Object.fromEntries(MOMENTS.map(({ id, mode, game }) => [`intermezzo.game.${id}`, saved(mode, game)])),
 };
 

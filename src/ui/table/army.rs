@@ -3,7 +3,7 @@ use super::card::CardInside;
 use super::store::TableStore;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::Side;
-use intermezzo::game::{CardState, Pick, SeatScene};
+use intermezzo::game::{CardFace, CardState, Pick, SeatScene};
 use intermezzo::session::Need;
 use leptos::prelude::*;
 
@@ -64,13 +64,13 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
                         data-card=face.slug.clone()
                         data-locked=rule
                         aria-pressed=move || played().to_string()
-                        aria-label=move || state.get().map(|s| words(&face.name, &s))
+                        aria-label=move || state.get().map(|s| words(face, &s))
                         aria-keyshortcuts=(index + 1).to_string()
                         on:click=press
                     >
                         <CardInside face=face/>
                         <span class="card-level">{move || state.get().map(|s| view! { <Pips level=s.level/> })}</span>
-                        <kbd class="card-key" aria-hidden="true">{index + 1}</kbd>
+                        <kbd class="card-key" aria-hidden="true" data-drawn=(index + 1).to_string()></kbd>
                     </button>
                 </div>
             }
@@ -78,10 +78,10 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
     }
 }
 
-/// The card in words: name, level, experience, what it does.
-fn words(name: &str, card: &CardState) -> String {
+/// The card in words: what is written on it, level, experience, what it does by now.
+fn words(face: &CardFace, card: &CardState) -> String {
     let next = card.next.map_or_else(|| "the last level".to_owned(), |next| format!("{} of {next} XP", card.xp));
-    format!("{name}, level {}, {next}. {}", card.level, card.text)
+    format!("{}. {} Level {}, {next}. {}", face.name, face.text, card.level, card.text)
 }
 
 /// The level as three lights.

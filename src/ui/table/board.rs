@@ -182,8 +182,8 @@ fn SquareButton(
                 }
             }
         >
-            {move || rank().map(|text| view! { <span class="coord coord--rank" aria-hidden="true">{text}</span> })}
-            {move || file().map(|text| view! { <span class="coord coord--file" aria-hidden="true">{text}</span> })}
+            {move || rank().map(|text| view! { <span class="coord coord--rank" aria-hidden="true" data-drawn=text></span> })}
+            {move || file().map(|text| view! { <span class="coord coord--file" aria-hidden="true" data-drawn=text></span> })}
         </button>
     }
 }

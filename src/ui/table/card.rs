@@ -17,6 +17,7 @@ pub fn CardInside(face: &'static CardFace, #[prop(optional)] narrow: bool) -> im
         <svg class="card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true" inner_html=picture></svg>
         <ColourSymbol colour=face.colour.unwrap_or("none")/>
         <span class="card-name">{name}</span>
+        " "
         <span class="card-text">{face.text}</span>
     }
 }

@@ -158,10 +158,10 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
         >
             <CardInside face=face narrow=narrow/>
             <Show when=combo><ComboBadge/></Show>
-            {move || (armed()).then(|| view! { <span class="card-note is-ask">{again()}</span> })}
-            {move || (!armed() && note().is_some()).then(|| view! { <span class="card-note">"Would block you"</span> })}
-            {move || thrown().then(|| view! { <span class="card-note">"Throw away"</span> })}
-            <kbd class="card-key" aria-hidden="true">{index + 1}</kbd>
+            {move || (armed()).then(|| view! { <span class="card-note is-ask" data-drawn=again()></span> })}
+            {move || (!armed() && note().is_some()).then(|| view! { <span class="card-note" data-drawn="Would block you"></span> })}
+            {move || thrown().then(|| view! { <span class="card-note" data-drawn="Throw away"></span> })}
+            <kbd class="card-key" aria-hidden="true" data-drawn=(index + 1).to_string()></kbd>
         </button>
     }
 }
@@ -210,7 +210,7 @@ fn Deck() -> impl IntoView {
                 on:click=move |_| table.draw()
             >
                 <BackArt/>
-                <span class="deck-count number">{left}</span>
+                <span class="deck-count number" data-drawn=move || left.get().to_string()></span>
                 {move || tap.get().then(|| view! { <span class="card-note is-ask">"Turn over"</span> })}
             </button>
             {move || match open.get() {

@@ -136,6 +136,7 @@ fn Table(table: TableStore) -> impl IntoView {
 fn Side(deck: bool, army: bool, realm: bool) -> impl IntoView {
     let table = TableStore::here();
     let front = move || table.panel.get().unwrap_or(Panel::Log);
+    let cards = if army { "Armies" } else { "Cards left" };
     let tab = move |panel: Panel, label: &'static str| {
         view! {
             <button type="button" class="btn btn--quiet" role="tab" aria-selected=move || (front() == panel).to_string()
@@ -151,24 +152,26 @@ fn Side(deck: bool, army: bool, realm: bool) -> impl IntoView {
             class:is-log=move || front() == Panel::Log
             aria-label="Turns and cards"
         >
-            <div class="side-tabs" role="tablist">
-                {tab(Panel::Log, "Turns")}
-                {deck.then(|| tab(Panel::Cards, "Cards left"))}
-                {army.then(|| tab(Panel::Cards, "Armies"))}
-                {realm.then(|| tab(Panel::Realm, "Laws and terrain"))}
+            <div class="side-tabs">
+                <div class="side-tablist" role="tablist" aria-label="Turns and cards">
+                    {tab(Panel::Log, "Turns")}
+                    {(deck || army).then(|| tab(Panel::Cards, cards))}
+                    {realm.then(|| tab(Panel::Realm, "Laws and terrain"))}
+                </div>
                 <button type="button" class="btn btn--quiet side-close" data-action="close-side"
                     on:click=move |_| table.panel.set(None)>
                     "Close"
                 </button>
             </div>
             <div class="side-panel">
-                <div class="side-log" class:is-front=move || front() == Panel::Log><log::Log/><typed::Typed/></div>
-                <div class="side-cards" class:is-front=move || front() == Panel::Cards>
+                <div class="side-log" class:is-front=move || front() == Panel::Log role="tabpanel" aria-label="Turns"><log::Log/><typed::Typed/></div>
+                <div class="side-cards" class:is-front=move || front() == Panel::Cards role="tabpanel" tabindex="0" aria-label=cards>
                     <counter::Counter/>
                     {army.then(|| view! { <army::Armies/> })}
                 </div>
                 {realm.then(|| view! {
-                    <div class="side-cards side-realm" class:is-front=move || front() == Panel::Realm><terrain::RealmPanel/></div>
+                    <div class="side-cards side-realm" class:is-front=move || front() == Panel::Realm role="tabpanel" tabindex="0"
+                        aria-label="Laws and terrain"><terrain::RealmPanel/></div>
                 })}
             </div>
         </aside>

@@ -281,6 +281,11 @@ fn OneItem(item: Item, bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoV
     .into_any()
 }
 
+/// The word on the button of an item without variants.
+fn add(chosen: bool) -> &'static str {
+    if chosen { "Chosen" } else { "Add" }
+}
+
 /// The button of one handicap.
 #[component]
 fn Variant(
@@ -300,14 +305,19 @@ fn Variant(
         let own = |state: &HandicapScene| (state.card == card).then(|| state.locked.clone()).flatten();
         states.with(|all| all.iter().find_map(own)).filter(|_| chosen.get().is_none())
     });
-    let label = move || match locked.get() {
-        Some(reason) => format!("{label} {reason}"),
-        None => label.clone(),
+    let alone = word.is_none();
+    // What is written on the button is part of its name, for those who say it.
+    let label = move || {
+        let (add, why) = (alone.then(|| add(on())), locked.get().map(|reason| reason.text));
+        [Some(label.clone()), why.map(Into::into), add.map(str::to_owned)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     let words = move || match (&word, on()) {
         (Some(word), _) => word.clone(),
-        (None, true) => "Chosen".to_owned(),
-        (None, false) => "Add".to_owned(),
+        (None, chosen) => add(chosen).to_owned(),
     };
     let point = move |_: web_sys::Event| hint.set(Some(card));
     // Told also when the panel is taken off the page with the focus on it.

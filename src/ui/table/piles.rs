@@ -23,8 +23,8 @@ pub fn PilesButton(side: Side, hand: Option<u8>, deck: Option<u8>, open: bool) -
     view! {
         <button type="button" class="btn btn--quiet piles-button" class:is-open=open data-action="piles" aria-haspopup="dialog"
             title=label.clone() aria-label=label on:click=move |_| table.piles.set(Some(side))>
-            {hand.map(|n| view! { <i class="mini-back"></i><span class="number">{n}</span> })}
-            {deck.map(|n| view! { <Mark name="deck"/><span class="number">{n}</span> })}
+            {hand.map(|n| view! { <i class="mini-back"></i><span class="number" data-drawn=n.to_string()></span> })}
+            {deck.map(|n| view! { <Mark name="deck"/><span class="number" data-drawn=n.to_string()></span> })}
         </button>
     }
 }

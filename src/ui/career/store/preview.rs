@@ -85,8 +85,8 @@ fn square(shown: &Shown, set: Memo<PieceSet>) -> impl IntoView + use<> {
     });
     view! {
         <i class=shown.class()>
-            {rank.map(|text| view! { <span class="coord coord--rank">{text}</span> })}
-            {file.map(|text| view! { <span class="coord coord--file">{text}</span> })}
+            {rank.map(|text| view! { <span class="coord coord--rank" data-drawn=text></span> })}
+            {file.map(|text| view! { <span class="coord coord--file" data-drawn=text></span> })}
             {piece}
         </i>
     }

@@ -1,0 +1,50 @@
+// axe-core over every page and over the table of each game in the moments of walk.mjs, light and dark, on a desktop and a phone:
+// no violation. By default each place is looked at on one device and in one theme, in turn; INTERMEZZO_LONG=1 takes all four.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import test from "node:test";
+import { DESKTOP, DIST, PHONE, launch, needDist } from "./browser.mjs";
+import { serve } from "./server.mjs";
+import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
+
+const SOURCE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const LONG = !!process.env.INTERMEZZO_LONG;
+const WAYS = [["light", "desktop"], ["dark", "phone"], ["dark", "desktop"], ["light", "phone"]];
+const PLACES = [...MOMENTS.map((moment) => [moment.name, (page) => come(page, moment)]), ...PAGES.map((place) => [place[0], (page) => visit(page, place)])];
+
+// In the page: what axe finds, a line for each element.
+async function look() {
+  const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.replace(/\s+/g, " ").slice(0, 160)} (${node.any.concat(node.all, node.none).map((check) => check.message).join("; ").slice(0, 200)})`));
+}
+
+WAYS.forEach(([theme, where], way) =>
+  test(`axe finds nothing, ${theme}, on a ${where}`, { timeout: 600_000 }, async (t) => {
+    needDist();
+    const source = await readFile(SOURCE, "utf8");
+    const server = await serve(DIST);
+    t.after(() => server.close());
+    const browser = await launch();
+    t.after(() => browser.close());
+    const { page, bad } = await walker(browser, server.url, {
+      device: where === "phone" ? PHONE : DESKTOP,
+      colorScheme: theme,
+      prepare: (page) => page.addInitScript(source),
+    });
+    const found = [];
+    let looked = 0;
+    for (const [n, [name, go]] of PLACES.entries()) {
+      if (!LONG && n % WAYS.length !== way) continue;
+      await go(page);
+      const lines = await page.evaluate(look);
+      looked += 1;
+      found.push(...lines.map((line) => `${name}: ${line}`));
+    }
+    t.diagnostic(`${looked} places`);
+    assert.ok(looked >= Math.floor(PLACES.length / (LONG ? 1 : WAYS.length)));
+    if (process.env.INTERMEZZO_TELL) for (const line of found) console.log(line);
+    assert.deepEqual(found, []);
+    assert.deepEqual(bad, []);
+  }),
+);
