@@ -17,8 +17,8 @@ pub const SECTIONS: [(&str, &str); 12] = [
         "For each kind of piece one law is in force, for both sides. A new law card replaces it, and a Normal card brings the \
          move of chess back. A piece on a Cathedral, a Guild Hall or a Tourney Field moves by that square instead. Castling \
          needs normal kings and normal rooks, both unmoved, a way that no Mountains, Forest or Winter Palace stops, and no \
-         sure check on the king's square or way; on that way no dice fall, but terrain acts where the rook ends. A rook \
-         that moves by its square's terrain is no tower.",
+         sure check on the king's square or way; on that way no dice fall, but terrain acts where the rook ends, and an \
+         Oasis where the king or the rook ends: one die for both. A rook that moves by its square's terrain is no tower.",
     ),
     (
         "Terrain",
@@ -40,8 +40,9 @@ pub const SECTIONS: [(&str, &str); 12] = [
     ),
     (
         "Rank",
-        "Pawn, knight, bishop, rook, queen. A piece that loses a rank becomes the next lower; a pawn leaves the board. Kings \
-         lose no rank to terrain, and nothing becomes a king. A piece that changes its kind loses its right to castle and to \
+        "Pawn, knight, bishop, rook, queen, king. A piece that loses a rank becomes the next lower; a pawn leaves the \
+         board. Kings lose no rank. Only the card Promotion makes a king: a queen of either side becomes one more king of \
+         its own side. A piece that changes its kind loses its right to castle and to \
          a first advance.",
     ),
     (
@@ -52,14 +53,15 @@ pub const SECTIONS: [(&str, &str); 12] = [
     ),
     (
         "Sure check",
-        "Your king is in sure check if an enemy piece could take it next turn by one move that meets no Forest and no die \
-         before it. With one king you may not end a turn in sure check. A pawn that is to be \
+        "Your king is in sure check if an enemy piece could take it next turn by one move that no die can stop. A Forest on \
+         the way can stop it. A Desert cannot, as what loses a rank still completes its move; it can only stop a piece that \
+         may lose its last rank there, as a pawn does. With one king you may not end a turn in sure check. A pawn that is to be \
          promoted first, as its turn begins, counts as whatever it may become. If no move and no card answers it, you \
          are checkmated; throwing cards away answers nothing.",
     ),
     (
         "Unsure check",
-        "A king that can be taken only through a Forest or a Desert, by moves that end on Oases, or by the second turn of a \
+        "A king that can be taken only if a die falls so, through a Forest, say, by moves that end on Oases, or by the second turn of a \
          frenzied captor is in unsure check. It is shown and may be ignored; if the dice fall so, the king is taken.",
     ),
     (

@@ -41,7 +41,8 @@ items! {
         "Choose any rook, yours or theirs, also one that does not move by the law. It steps one square diagonally to a \
          square without a piece that is not Mountains. On a Portal or a Desert a die falls: 1 in 2 it becomes a bishop.";
     "promotion" "Promotion": "A piece of either side gains a rank.",
-        "Any piece but a queen or a king becomes the next higher: pawn, knight, bishop, rook, queen. It keeps its square.";
+        "Any piece but a king becomes the next higher: pawn, knight, bishop, rook, queen, king. It keeps its square. A queen \
+         becomes one more king of its side, which may then ignore check until its last king is attacked.";
     "demotion" "Demotion": "A piece of either side loses a rank.",
         "Any piece but a king or a pawn becomes the next lower. A knight that becomes a pawn on its last rank is promoted \
          there, if pawns queen by the law: yours at once, theirs as their turn begins.";

@@ -1,11 +1,11 @@
 //! Sure check and unsure check.
-use super::field::{Field, Told};
+use super::field::{Field, Told, below};
 use super::moves::{self, How, Motion};
 use super::terrain::Terrain;
 use crate::board::{Bitboard, Role, Side, Square};
 
-/// Whether a piece of the other side could surely take what stands on this square next turn: by one move that meets no Forest
-/// and no die before it captures.
+/// Whether a piece of the other side could surely take what stands on this square next turn: by one move that no die can stop
+/// before it captures.
 pub fn attacked(field: &Field, side: Side, at: Square) -> bool {
     takers(field, side, at).any(|motion| sure(field, &motion))
 }
@@ -15,10 +15,18 @@ fn takers(field: &Field, side: Side, at: Square) -> impl Iterator<Item = Motion>
     moves::taking(field, !side, at).into_iter()
 }
 
-/// Whether a move meets no Forest and no die before it captures.
+/// Whether no die can stop a move before it captures. A Forest can; Deserts can only if there are so many on the way that the
+/// piece may lose its last rank: what is merely lowered completes its move.
 fn sure(field: &Field, motion: &Motion) -> bool {
-    let king = field.board.role_at(motion.from) == Some(Role::King);
-    !motion.path().any(|at| field.is(at, Terrain::Forest) || (field.is(at, Terrain::Desert) && !king))
+    let mut left = field.board.role_at(motion.from);
+    motion.path().all(|at| match field.terrain_at(at) {
+        Some(Terrain::Forest) => false,
+        Some(Terrain::Desert) if left != Some(Role::King) => {
+            left = left.and_then(below);
+            left.is_some()
+        }
+        _ => true,
+    })
 }
 
 /// Whether a king of this side is in sure check; by a pawn, too, that is promoted first as the other side's turn begins.
@@ -57,10 +65,11 @@ fn second_turn(field: &Field, from: Square, king: Square, rested: &mut Vec<Squar
         return false;
     }
     for motion in moves::of(field, from) {
-        let plain = matches!(motion.how, How::Leap | How::Line | How::Over(_) | How::Double | How::Vampire | How::Jump);
-        let rests = field.is(motion.to, Terrain::Oasis) && !rested.contains(&motion.to);
-        let again = plain && (rests || (frenzied && motion.takes.is_some_and(|at| at != king)));
-        if !again || motion.takes == Some(king) {
+        let rook = if let How::Castle(corner, beside) = motion.how { Some((corner, beside)) } else { None };
+        let ends = [Some(motion.to), rook.map(|(_, beside)| beside)].into_iter().flatten();
+        let oasis = ends.clone().find(|&at| field.is(at, Terrain::Oasis) && !rested.contains(&at));
+        let again = oasis.is_some() || (frenzied && motion.takes.is_some_and(|at| at != king));
+        if !again || motion.takes == Some(king) || motion.how == How::Swap {
             continue;
         }
         let mut after = *field;
@@ -68,16 +77,20 @@ fn second_turn(field: &Field, from: Square, king: Square, rested: &mut Vec<Squar
             after.capture(at, &mut Told::silent());
         }
         after.board.shift(from, motion.to);
-        if rests {
-            rested.push(motion.to);
+        if let Some((corner, beside)) = rook {
+            after.board.shift(corner, beside);
         }
+        rested.extend(oasis);
         // A pawn that is promoted on the way goes on as another piece.
         let crowned = piece.role == Role::Pawn && after.crowns(piece.side, motion.to);
         let shapes: &[Role] = if crowned { &[Role::Queen, Role::Knight] } else { &[piece.role] };
         for &role in shapes {
             after.board.set_role(motion.to, role);
-            let takes = !moves::taking_from(&after, motion.to, king).is_empty();
-            if takes || (rests && second_turn(&after, motion.to, king, rested)) {
+            let goes_on = |at: Square, rested: &mut Vec<Square>| {
+                let takes = !moves::taking_from(&after, at, king).is_empty();
+                takes || (oasis.is_some() && second_turn(&after, at, king, rested))
+            };
+            if ends.clone().any(|at| goes_on(at, rested)) {
                 return true;
             }
         }

@@ -111,7 +111,7 @@ pub fn squares(prep: &Prep, kind: Kind, n: usize) -> Bitboard {
     let kings = board.role(Role::King);
     let first = prep.squares.first().copied();
     match (kind, first) {
-        (Kind::Promotion, None) => board.occupied() - kings - board.role(Role::Queen),
+        (Kind::Promotion, None) => board.occupied() - kings,
         (Kind::Demotion, None) => board.occupied() - kings - board.role(Role::Pawn),
         (Kind::Attrition, None) => (board.side(side) - kings).iter().filter(|&at| has_twin(field, side, at)).collect(),
         (Kind::Attrition, Some(own)) => twins(field, side, own),

@@ -281,14 +281,15 @@ pub const fn below(role: Role) -> Option<Role> {
     }
 }
 
-/// The next higher role; `None` for queen and king: no kings are made.
+/// The next higher role; `None` for a king.
 pub const fn above(role: Role) -> Option<Role> {
     match role {
         Role::Pawn => Some(Role::Knight),
         Role::Knight => Some(Role::Bishop),
         Role::Bishop => Some(Role::Rook),
         Role::Rook => Some(Role::Queen),
-        Role::Queen | Role::King => None,
+        Role::Queen => Some(Role::King),
+        Role::King => None,
     }
 }
 

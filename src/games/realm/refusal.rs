@@ -2,6 +2,7 @@
 use super::deeds;
 use super::field::Field;
 use super::kind::{Kind, Sort};
+use super::laws::Mover;
 use super::moves;
 use super::prep::{Prep, Want};
 use super::terrain::Terrain;
@@ -142,7 +143,7 @@ impl Prep {
         }
         let reached = moves::reach(field, self.side, from.into()).contains(to);
         match (field.board.piece_at(to), field.terrain_at(to)) {
-            (Some(piece), _) if piece.side == self.side => OWN_PIECE,
+            (Some(piece), _) if piece.side == self.side => self.not_onto_friend(from, to),
             (_, Some(Terrain::Mountains)) => MOUNTAINS,
             (Some(_), Some(Terrain::Sanctuary)) if reached => SANCTUARY,
             (Some(_), _) if reached && field.protected(!self.side).contains(to) => PEACE,
@@ -150,6 +151,18 @@ impl Prep {
             (prey, Some(Terrain::WinterPalace)) if self.barred_by_winter(from, prey.is_some()) => WINTER,
             _ if self.castles(from, to) => NO_CASTLING,
             _ => NO_SUCH_MOVE,
+        }
+    }
+
+    /// Why a piece does not go where a friend stands: of one that changes places, what stops this exchange.
+    fn not_onto_friend(&self, from: Square, to: Square) -> Reason {
+        let field = &self.field;
+        let swaps =
+            field.board.role_at(from).is_some_and(|role| field.law_at(from, role).movers.contains(&Mover::Swap));
+        match swaps && from != to {
+            true if field.frozen(self.side).contains(to) => FROZEN,
+            true if field.is(to, Terrain::Mountains) => MOUNTAINS,
+            _ => OWN_PIECE,
         }
     }
 
@@ -174,6 +187,7 @@ impl Prep {
             }
             (Kind::NewQueen, 1.., _) => NO_SUCH_MOVE,
             (_, _, None) => EMPTY_SQUARE,
+            (Kind::NewQueen, ..) if self.field.frozen(self.side).contains(at) => FROZEN,
             (_, _, Some(piece)) => self.wrong_piece(kind, n, piece.side, piece.role),
         }
     }

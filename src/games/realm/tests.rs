@@ -92,7 +92,7 @@ fn sure_and_unsure_check_are_told_apart() {
     };
     assert_eq!(check(""), (true, false));
     assert_eq!(check(" terrain=forest-e4"), (false, true));
-    assert_eq!(check(" terrain=desert-e4"), (false, true));
+    assert_eq!(check(" terrain=desert-e4"), (true, false));
     assert_eq!(check(" terrain=oasis-e4"), (true, true));
     assert_eq!(check(" terrain=mountains-e4"), (false, false));
     assert_eq!(check(" terrain=winter-e4"), (false, false));

@@ -105,7 +105,7 @@ impl Prep {
             Phase::EndDesert => die(Stake::Desert, walk.stand, (1, 2)),
             Phase::EndPortal => die(Stake::Portal, walk.stand, (1, 2)),
             Phase::Crown => self.crowning.first().map_or(Want::Nothing, |at| Want::Crown(*at)),
-            Phase::Oasis => die(Stake::Oasis, walk.motion.to, (1, 2)),
+            Phase::Oasis => die(Stake::Oasis, self.oasis(walk).unwrap_or(walk.stand), (1, 2)),
             Phase::Cross | Phase::Arrive | Phase::Over => Want::Nothing,
         }
     }
@@ -114,6 +114,11 @@ impl Prep {
     fn frenzy(&self, walk: &Walk) -> Option<(u8, u8)> {
         let role = self.field.board.role_at(walk.stand)?;
         self.field.law_of(role).frenzy.filter(|_| walk.took)
+    }
+
+    /// The Oasis on which a move ends: of a castling, the king's or the rook's square.
+    fn oasis(&self, walk: &Walk) -> Option<Square> {
+        [walk.motion.to, walk.stand].into_iter().find(|at| self.field.is(*at, Terrain::Oasis))
     }
 
     /// Whether the phase asks something.
@@ -129,7 +134,7 @@ impl Prep {
             Phase::EndDesert => field.is(walk.stand, Terrain::Desert) && can_sink(field, walk.stand) && !walk.merges(),
             Phase::EndPortal => field.is(walk.stand, Terrain::Portal) && can_sink(field, walk.stand),
             Phase::Crown => !self.crowning.is_empty(),
-            Phase::Oasis => field.is(walk.motion.to, Terrain::Oasis) && !self.skip && walk.motion.how != How::Shuffle,
+            Phase::Oasis => self.oasis(walk).is_some() && !self.skip && walk.motion.how != How::Shuffle,
         }
     }
 

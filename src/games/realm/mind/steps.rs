@@ -1,6 +1,6 @@
 //! The steps of a turn of Shifting Realm, and how promising each looks.
 use super::Step;
-use super::worth::{place, price};
+use super::worth::{SPARE_KING, place, price};
 use crate::board::{Role, Side};
 use crate::game::mind::{Ranked, Wanted};
 use crate::game::{Choice, Game, Pick};
@@ -105,7 +105,7 @@ impl Lister<'_> {
 
     /// Terrain matters most near the kings.
     fn near_kings(&mut self, before: usize) {
-        let kings: Vec<_> = Side::ALL.into_iter().filter_map(|side| self.before.board.king(side)).collect();
+        let kings = self.before.board.role(Role::King);
         for ranked in self.out.iter_mut().skip(before) {
             let at = ranked.step.picks().find_map(|pick| if let Pick::Square(at) = pick { Some(at) } else { None });
             let far = at.and_then(|at| kings.iter().map(|king| i32::from(king.distance(at))).min()).unwrap_or(8);
@@ -165,8 +165,8 @@ fn use_of(card: crate::game::Card) -> i32 {
 fn balance(field: &Field, side: Side) -> i32 {
     let one = |s: Side| -> i32 {
         let men = field.board.side(s).iter().filter_map(|at| Some((at, field.board.role_at(at)?)));
-        men.map(|(at, role)| place(field, role, s, at) + if role == Role::King { 2_000 } else { price(field, role) })
-            .sum()
+        let spare = (field.kings(s) as i32 - 1).max(0) * (price(field, Role::King) - SPARE_KING);
+        men.map(|(at, role)| place(field, role, s, at) + price(field, role)).sum::<i32>() - spare
     };
     one(side) - one(!side)
 }

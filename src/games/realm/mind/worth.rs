@@ -8,7 +8,7 @@ use crate::games::realm::{Realm, Stage, check};
 const PRICES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
 /// What one more king is worth.
-const SPARE_KING: i32 = 400;
+pub(super) const SPARE_KING: i32 = 400;
 
 /// What a piece of a role is worth by the law in force.
 fn by_law(field: &Field, role: Role) -> i32 {
