@@ -95,12 +95,12 @@ const SIGNATURE: [(&str, &str, [u64; 3]); 4] = [
     (
         "last ranks, silence and passing",
         "1n5k/P6r/5K2/3Pp3/7p/6p1/1B6/4R3_w_-_e6_0_1 undead:4,6,6,8,5,12:pn order:4,3,3,8,5,12 marks=h7:c2",
-        [56, 1_045, 55_526],
+        [56, 1_045, 57_002],
     ),
     (
         "two Courts",
         "r3k2r/1p3p2/2n5/8/3P4/8/1BP5/R3K2R_b_KQkq_-_0_1 undead:2,0,6,8,0,6:p undead:4,3,0,4,0,0:pp",
-        [46, 2_978, 133_929],
+        [46, 3_902, 174_939],
     ),
 ];
 

@@ -151,8 +151,8 @@ pub static ITEMS: [Item; 12] = [
         active: true,
         levels: ["2 XP.", "3 XP.", "4 XP, and another dead pawn may take its place."],
         rule: "A pawn of yours next to a bishop of yours goes to your Graveyard and pays 2 XP to any one card, 3 XP at \
-               level 2, 4 XP at level 3. At level 3 you may then place another pawn from your Graveyard on its square; the \
-               harvested pawn is Exiled then. A Harvest is no capture.",
+               level 2, 4 XP at level 3. At level 3 you may then place another pawn from your Graveyard on its square, or \
+               where your Crypt lets it return; the harvested pawn is Exiled then. A Harvest is no capture.",
     },
     Item {
         faction: Faction::Undead,
@@ -166,7 +166,8 @@ pub static ITEMS: [Item; 12] = [
             "A captured rook returns 1 pawn beside where it died.",
             "2 pawns, and pieces next to your rooks are warded.",
         ],
-        rule: "Rise and Court of the Dead may use any empty square next to one of your rooks instead of their own squares. \
+        rule: "Rise, Court of the Dead and a Harvest of level 3 may return pieces to any empty square next to one of your \
+               rooks instead of their own squares. \
                From level 2 (Broken Crypt), when a rook of yours is captured, you may place a pawn from your Graveyard next \
                to where it died, as the first thing of your next turn; at level 3 up to two. At level 3 enemy skills cannot \
                target your pieces next to your rooks.",

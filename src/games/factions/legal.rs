@@ -92,7 +92,7 @@ impl Factions {
 
     /// In check only a piece placed on the line of the check can help, so nothing else is tried.
     fn may_help(&self, pick: Pick) -> bool {
-        let places = matches!(self.stage, Stage::CourtWhere(..) | Stage::RiseWhere(_));
+        let places = matches!(self.stage, Stage::CourtWhere(..) | Stage::RiseWhere(_) | Stage::HarvestBack(_));
         let (Pick::Square(at), true, Some(king)) = (pick, places, self.position.board.king(self.position.turn)) else {
             return true;
         };
@@ -129,7 +129,7 @@ impl Factions {
             Stage::RiseFrom => squares(self.rise_sources()),
             Stage::RiseWhere(pawn) => squares(self.rise_squares(pawn)),
             Stage::HarvestPawn => squares(self.harvest_pawns()),
-            Stage::HarvestBack(at) => vec![Pick::Square(at), DONE],
+            Stage::HarvestBack(from) => or_done(squares(self.harvest_squares(from)), true),
             Stage::Sanctuary(left) => or_done(squares(self.sanctuary_targets()), left < self.sanctuary_pieces()),
             Stage::Condemn => squares(self.condemn_targets()),
             Stage::Fanatics(left, moved) => or_done(squares(self.fanatics(moved)), left < self.fanatics_pawns()),

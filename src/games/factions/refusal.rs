@@ -116,7 +116,7 @@ impl Factions {
             return EXPOSES_KING;
         }
         match self.stage {
-            Stage::RiseWhere(_) | Stage::CourtWhere(_, _, Role::Pawn) | Stage::Crypt
+            Stage::RiseWhere(_) | Stage::CourtWhere(_, _, Role::Pawn) | Stage::Crypt | Stage::HarvestBack(_)
                 if Bitboard::BACK_ROWS.contains(at) =>
             {
                 PAWN_ROW

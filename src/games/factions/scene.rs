@@ -141,7 +141,7 @@ fn prompt(game: &Factions) -> String {
         Stage::RiseWhere(_) => "Where does it rise?".to_owned(),
         Stage::HarvestPawn => "Which pawn is harvested?".to_owned(),
         Stage::HarvestXp(_) => "XP of the Harvest. Which card takes it?".to_owned(),
-        Stage::HarvestBack(_) => "Place another pawn there, or be done.".to_owned(),
+        Stage::HarvestBack(_) => "Where does another pawn return? Or be done.".to_owned(),
         Stage::Sanctuary(left) => format!("Whom do you protect? ({left} left)"),
         Stage::Condemn => "Whom do you condemn?".to_owned(),
         Stage::Fanatics(left, _) => format!("Which pawn steps ahead? ({left} left)"),

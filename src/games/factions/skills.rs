@@ -72,6 +72,11 @@ impl Factions {
         around(self.sources(self.own(), Role::Bishop)) & self.position.board.of(self.own(), Role::Pawn)
     }
 
+    /// Where the pawn stands that comes back for the one harvested on `from`.
+    pub(super) fn harvest_squares(&self, from: Square) -> Bitboard {
+        (Bitboard::from(from) | self.crypt()) & Factions::room(Role::Pawn)
+    }
+
     /// Where a Broken Crypt places a pawn next to the square where the rook died.
     pub(super) fn broken_crypt(&self, at: Square) -> Bitboard {
         attacks::king(at) & self.empty() & Factions::room(Role::Pawn)

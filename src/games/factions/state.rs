@@ -110,7 +110,7 @@ pub enum Stage {
     HarvestPawn,
     /// Which card takes the XP; the pawn stood on this square.
     HarvestXp(Square),
-    /// Another pawn from the Graveyard on its square (pick the square), or done.
+    /// Where another pawn from the Graveyard stands, or done; the harvested one stood on this square.
     HarvestBack(Square),
     /// Who is protected: so many more may be.
     Sanctuary(u8),

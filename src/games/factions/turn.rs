@@ -221,7 +221,7 @@ impl Factions {
     fn harvested(&mut self, at: Square, role: Role, told: &mut Told) {
         let side = self.position.turn;
         let army = self.army(side);
-        let another = army.buried(Role::Pawn) >= 2 && !Bitboard::BACK_ROWS.contains(at);
+        let another = army.buried(Role::Pawn) >= 2 && !self.harvest_squares(at).is_empty();
         let replaces = army.level(Role::Bishop) >= 3 && another;
         let xp = army.per_level(Role::Bishop, HARVEST_XP);
         self.gain(side, role, xp, told);
