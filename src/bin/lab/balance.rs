@@ -1,15 +1,18 @@
 //! Lab: what the CPU makes of the two armies of Factions when it plays both.
+use crate::matches::{option, pace, text};
 use crate::workers::play_all;
-use intermezzo::board::{Bitboard, Board, Role, Side};
+use intermezzo::board::{Bitboard, Board, Position, Role, Side};
 use intermezzo::cpu::levels::Level;
 use intermezzo::cpu::think_as;
 use intermezzo::game::{Actor, Event, Game, Pick, Play, Rng, Viewer};
+use intermezzo::games::AnyGame;
 use intermezzo::games::factions::{Faction, Factions, ITEMS, Stage, card};
-use intermezzo::games::{AnyGame, mode};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-const USAGE: &str = "usage: cargo lab balance --games N --seed S [--level 1..8] [--threads T]";
+const USAGE: &str =
+    "usage: cargo lab balance --games N --seed S [--level 1..8] [--pace 0.1] [--threads T] [--mixed yes]
+    [--undead XP] [--order XP]; XP at the start, from pawn to king: 0,0,0,0,0,0";
 /// Turns after which a game is called a draw.
 const MOST_PLIES: u64 = 400;
 /// Turns at the beginning that are chosen with much temperature, so that no two games are alike.
@@ -61,28 +64,27 @@ struct Setup {
     level: Level,
     seed: u64,
     games: u64,
+    /// How much of its time the level takes.
+    pace: f64,
+    /// Of the pairings the first so many take turns: two where the armies differ, then two where they do not.
+    pairings: u64,
+    /// XP at the start of the Undead and of the Order, as a position writes it.
+    xp: [String; 2],
 }
 
-/// Runs the command: the pairings take turns, so each gets a quarter of the games.
+/// Runs the command: the pairings take turns, so each gets as many games as the others.
 pub fn run(args: &[String]) -> Result<(), String> {
-    let mut setup = Setup { level: Level::of(4), seed: 1, games: 100 };
-    let (mut number, mut threads) = (4, 2);
-    let mut rest = args;
-    while let [key, value, more @ ..] = rest {
-        let n: u64 = value.parse().map_err(|_| format!("“{value}” is no number\n{USAGE}"))?;
-        match key.as_str() {
-            "--games" => setup.games = n,
-            "--seed" => setup.seed = n,
-            "--level" => number = n.clamp(1, 8),
-            "--threads" => threads = n.clamp(1, 64),
-            _ => return Err(format!("unknown “{key}”\n{USAGE}")),
-        }
-        rest = more;
-    }
-    if !rest.is_empty() {
-        return Err(USAGE.to_owned());
-    }
-    setup.level = Level::of(number as u8);
+    let xp = [text(args, "--undead")?, text(args, "--order")?].map(|xp| xp.unwrap_or("0,0,0,0,0,0").to_owned());
+    let number = option(args, "--level")?.unwrap_or(4).clamp(1, 8);
+    let setup = Setup {
+        level: Level::of(number as u8),
+        seed: option(args, "--seed")?.unwrap_or(1),
+        games: option(args, "--games")?.ok_or(USAGE)?,
+        pace: pace(args)?.unwrap_or(1.0),
+        pairings: if text(args, "--mixed")?.is_some() { 2 } else { 4 },
+        xp,
+    };
+    let threads = option(args, "--threads")?.unwrap_or(2).clamp(1, 64);
     let add = |sum: &mut Tally, one: Tally| {
         sum.add(&one);
         eprint!("\r{} of {} games, {} plies ", sum.games, setup.games, sum.plies);
@@ -95,12 +97,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
 
 /// Plays one game. The clock counts looks instead of time, so the same seed gives the same game on any machine.
 fn one_game(setup: &Setup, number: u64) -> Result<Tally, String> {
-    let pairing = (number % 4) as usize;
+    let pairing = (number % setup.pairings) as usize;
     let armies = PAIRINGS[pairing];
-    let mode = mode("factions").ok_or("there is no game “factions”")?;
-    let options = format!("white={} black={}", armies[0].slug(), armies[1].slug());
-    let start = mode.begin(&options).map_err(|e| e.to_string())?;
-    let mut play = Play::new(start);
+    let [white, black] = armies.map(|army| format!("{}:{}", army.slug(), setup.xp[army as usize]));
+    let fen = Position::start().to_fen().replace(' ', "_");
+    let start = Factions::parse(&format!("{fen} {white} {black}")).map_err(|e| e.to_string())?;
+    let mut play = Play::new(AnyGame::from(start));
     let mut rng = Rng::seeded(setup.seed.wrapping_mul(7_368_787).wrapping_add(number));
     let mut tally = Tally { games: 1, ..Tally::default() };
     for army in armies {
@@ -122,7 +124,7 @@ fn one_game(setup: &Setup, number: u64) -> Result<Tally, String> {
         let level = if tally.plies < VARIED { &varied } else { &setup.level };
         let looks = Cell::new(0.0);
         let clock = || {
-            looks.set(looks.get() + 1.0);
+            looks.set(looks.get() + 1.0 / setup.pace);
             looks.get()
         };
         let view = play.now().seen_by(Viewer::Side(side));
