@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, DIST, PHONE, launch, needDist } from "./browser.mjs";
 import { serve } from "./server.mjs";
-import { dice, randomPick } from "./table.mjs";
+import { action, dice, randomPick } from "./table.mjs";
 import { MOMENTS, PAGES, PLAYED, come, visit, walker } from "./walk.mjs";
 
 async function house(t) {
@@ -55,3 +55,53 @@ for (const [how, ways] of [
     assert.deepEqual(bad, []);
   });
 }
+
+// What the browser keeps after the garbage is gone: listeners and nodes of the page, and its workers.
+async function kept(page, cdp) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  for (let n = 0; n < 3; n += 1) await cdp.send("HeapProfiler.collectGarbage");
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const of = (name) => metrics.find((metric) => metric.name === name).value;
+  return { listeners: of("JSEventListeners"), nodes: of("Nodes"), workers: page.workers().length };
+}
+
+test("games played one after the other leave nothing behind, and the start page stays as large as it is", { timeout: 400_000 }, async (t) => {
+  const { server, browser } = await house(t);
+  const { context, page, bad } = await walker(browser, server.url, { device: DESKTOP, settings: { profile: "" } });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const seen = [];
+  for (let round = 0; round < 3; round += 1) {
+    for (const [n, mode] of ["chess", "colours-classic", "colours-luck", "colours-blitz", "factions", "arcana", "realm"].entries()) {
+      await visit(page, [`#/new/${mode}`, "new"]);
+      await page.locator('input[name="level"][value="1"]').check();
+      await action(page, "start").click();
+      await page.locator(".table").waitFor();
+      const roll = dice(n);
+      for (let picks = 0; picks < 6 && (await randomPick(page, roll)); picks += 1);
+      await page.locator('.table[data-busy="0"]:not([data-need="cpu"], [data-need="chance"])').waitFor();
+      if (!(await page.locator(".result").count())) {
+        await action(page, "menu").click();
+        await action(page, "resign").click();
+        await action(page, "confirm").click();
+      }
+      await page.locator(".result").waitFor();
+    }
+    // Each page once, so that what is made with the first visit of each and kept for good is no growth.
+    for (const place of PAGES) await visit(page, place);
+    await visit(page, ["#/", "home"]);
+    const home = await kept(page, cdp);
+    await visit(page, ["#/no/such", "unknown"]);
+    seen.push({ home, away: await kept(page, cdp) });
+  }
+  const [, before, after] = seen;
+  t.diagnostic(JSON.stringify(seen));
+  assert.equal(after.away.workers, 0);
+  assert.ok(after.away.listeners <= before.away.listeners, "no listener is left");
+  assert.ok(after.away.nodes <= before.away.nodes + 8, "no node is left");
+  // Seven games more were finished: the list shows as many as before. Its small boards may hold some pieces more.
+  assert.ok(after.home.listeners <= before.home.listeners);
+  assert.ok(after.home.nodes <= before.home.nodes + 700);
+  assert.equal(await page.locator("body").getAttribute("data-route"), "unknown");
+  assert.deepEqual(bad, []);
+});

@@ -11,6 +11,9 @@ use intermezzo::session::{LoadError, Saved, Session};
 use intermezzo::storage::{Entry, ShelfError, is_match};
 use leptos::prelude::*;
 
+/// How many games of a part are shown at first, and with each step: a list of all that were ever played makes the page heavy.
+const AT_A_TIME: usize = 12;
+
 /// What is asked about before it is removed.
 #[derive(Clone, PartialEq, Eq)]
 struct Doomed {
@@ -90,14 +93,22 @@ impl Want {
 
 #[component]
 fn Part(title: &'static str, entries: RwSignal<Vec<Entry>>, want: Want, ask: Callback<Doomed>) -> impl IntoView {
-    let wanted = move || {
-        entries.with(|entries| entries.iter().filter(|entry| Want::of(entry) == want).cloned().collect::<Vec<_>>())
-    };
-    let rows = move || wanted().into_iter().map(|entry| view! { <Row entry=entry ask=ask/> }).collect_view();
+    let shown = RwSignal::new(AT_A_TIME);
+    let wanted = move |entry: &&Entry| Want::of(entry) == want;
+    let count = Memo::new(move |_| entries.with(|entries| entries.iter().filter(wanted).count()));
+    let visible =
+        move || entries.with(|entries| entries.iter().filter(wanted).take(shown.get()).cloned().collect::<Vec<_>>());
+    let rows = move || visible().into_iter().map(|entry| view! { <Row entry=entry ask=ask/> }).collect_view();
+    let left = move || count.get().saturating_sub(shown.get());
     view! {
-        <Show when=move || !wanted().is_empty()>
+        <Show when=move || count.get() != 0>
             <h2>{title}</h2>
             <ul class="list">{rows}</ul>
+            <Show when=move || left() != 0>
+                <button type="button" class="btn" data-action="more" on:click=move |_| shown.update(|n| *n += AT_A_TIME)>
+                    {move || format!("Show {} more", AT_A_TIME.min(left()))}
+                </button>
+            </Show>
         </Show>
     }
 }
