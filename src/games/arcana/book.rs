@@ -33,7 +33,8 @@ pub const SECTIONS: [(&str, &str); 17] = [
         "A piece arrives when it comes to rest: by a Move, by a card, new, returning, or out of a Portal. Passing is \
          not arriving. In this order: it captures what stands there, if it may; a Trap of the other side springs; a \
          Portal carries it on, if it survived and the other end is empty and permitted; it arrives there in the same \
-         way, capturing nothing; a pawn on its last rank promotes. Of pieces that arrive together, those of the \
+         way, capturing nothing; a pawn on its last rank promotes, to what the player whose turn it is chooses, whosever \
+         pawn it is. Of pieces that arrive together, those of the \
          player whose turn it is come first, then the others, each side's from a1 to h8.",
     ),
     (
@@ -78,6 +79,7 @@ pub const SECTIONS: [(&str, &str); 17] = [
          promotion necessary, is shown to them, and stays \
          shown. That is so above all for squares their king could go to. Several Traps may lie armed. An owner's \
          pieces stand on them safely. A Shield saves the piece, but the Trap is spent all the same. \
+         What a pawn is to become is chosen as if no hidden Trap lay there: if one takes the pawn, the choice is void. \
          While a Trap lies armed, no turn is taken back: that it did not spring may tell something.",
     ),
     (

@@ -37,7 +37,8 @@ pub static ITEMS: [Item; 41] = [
         rule: "Make two Moves, one after the other, with one piece or with two; your king may be among them. You owe \
                both. After the first your king must be safe, and the first must give no check. Check and mate are for \
                the second. A pawn promoted by the first takes its new role before the second, and may move again. En \
-               passant is possible only as the first; castling may be either.",
+               passant is possible only as the first; castling may be either. A pawn that steps two squares as the first \
+               cannot be captured in passing; one that does as the second can.",
         deed: &moves::DOUBLE,
     },
     Item {
@@ -161,8 +162,8 @@ pub static ITEMS: [Item; 41] = [
         rule: "A bishop, rook or queen of yours pushes an enemy piece, not the king. The target stands where your \
                piece could capture along a line that nothing blocks, piece or Wall. Your piece goes to its square, and \
                the target one square further the same way. Both go at once, nothing is captured, and both squares must \
-               be permitted. The target needs an empty square behind it, on the board. Your piece arrives first. A \
-               frozen target can be pushed.",
+               be permitted. The target needs an empty square behind it, on the board. Your piece arrives first. If \
+               the target is a pawn that promotes by it, you choose to what. A frozen target can be pushed.",
         deed: &mass::RAM,
     },
     Item {
@@ -171,8 +172,8 @@ pub static ITEMS: [Item; 41] = [
         text: "Pull an enemy piece up to yours.",
         rule: "Choose one of your pieces and an enemy piece, neither a king, on one rank, file or diagonal. No piece \
                or Wall may stand between them. The enemy piece comes along the line to the square right beside yours, \
-               which stays. The square it comes to must be permitted and without a piece; nothing is captured. You \
-               cannot choose an enemy piece already next to yours. A frozen one can be pulled.",
+               which stays. The square it comes to must be permitted and without a piece; nothing is captured. If a \
+               pawn promotes by it, you choose to what. You cannot choose an enemy piece already next to yours. A frozen one can be pulled.",
         deed: &mass::MAGNET,
     },
     Item {
@@ -215,7 +216,7 @@ pub static ITEMS: [Item; 41] = [
         rule: "Sacrifice one of your pieces, not the king, and bring back a captured one of yours worth no more. A \
                queen counts 9, a rook 5, bishop and knight 3, a pawn 1. The first counts as it is now, the second as \
                it was when captured. The second returns to its home in that role, the same piece as before. It may use \
-               the square just left, or capture an enemy there; arrival and promotion follow. A sacrificed piece \
+               the square just left, or capture an enemy on its home; arrival and promotion follow. A sacrificed piece \
                cannot return. If any of this fails or your king would be in check, nothing happens.",
         deed: &change::EXCHANGE,
     },
@@ -277,8 +278,8 @@ pub static ITEMS: [Item; 41] = [
         rule: "Make a Move along a rank, file or diagonal that captures on the square where it arrives. Your king may \
                make it; a knight's jump or en passant does not do. Your piece stays there, and the next square the \
                same way is hit as well. What stands on it is captured, even your own piece. A king or an enemy piece \
-               under Shield survives, and an empty square is no loss. The first capture stands on its own. Promotion \
-               comes last. Pacifism rules this card out.",
+               under Shield survives, and an empty square is no loss. The first capture stands on its own. First both \
+               captures are made; then a Trap or a Portal under your piece acts; promotion comes last. Pacifism rules this card out.",
         deed: &moves::DOMINO,
     },
     Item {

@@ -77,7 +77,8 @@ pub const SECTIONS: [(&str, &str); 16] = [
     (
         "Mercy",
         "If you are in check, or have no legal move under your handicaps, they are lifted for that move. If \
-         there is still no legal move, a frozen piece may make one.",
+         there is still no legal move, a frozen piece may make one. Of a Double Move only the first is under mercy; if no \
+         second is legal then, the turn ends after one.",
     ),
     (
         "Clocks",

@@ -61,7 +61,8 @@ items! {
          that lands on its last rank is promoted as its side's turn begins, if pawns queen by the law.";
     "newqueen" "New Queen": "Rook and bishop merge into a queen.",
         "Your rook moves onto your bishop, or your bishop onto your rook, by the move it has now; the two become a queen. If a \
-         Forest stops it or a Desert lowers it, it goes back to where it stood, lowered or not, and the turn is over.";
+         Forest stops it or a Desert lowers it, it goes back to where it stood, lowered or not, and the turn is over. A Portal or \
+         an Oasis where they merge acts on the new queen.";
     "secular" "Secular Queen": "Queens move like knights and rooks.",
         "Queens of both sides move like a knight and like a rook of ordinary chess.";
     "towerless" "Queen Without a Tower": "Queens move like knights and bishops.",
@@ -83,7 +84,8 @@ items! {
         "Rooks move along their lines, but must jump over exactly one piece of their own side on the way, and may then go on \
          or take. One that a Forest stops before its jump goes back, and the turn is over.";
     "fear" "Tower of Fear": "Rooks stand still and freeze enemies nearby.",
-        "Rooks do not move. Enemy pieces on the eight squares around a rook cannot move; they take nothing and give no check.";
+        "Rooks do not move. Enemy pieces on the eight squares around a rook cannot move; they take nothing and give no check. \
+         A card may still move them: Shuffle, Exile, and the cards that exchange squares.";
     "peace" "Tower of Peace": "Rooks stand still and protect friends nearby.",
         "Rooks do not move. Pieces of their own side on the eight squares around a rook, kings excepted, cannot be taken.";
     "augrook" "Augmented Rook": "Rooks may also step one aslant.",
@@ -98,7 +100,8 @@ items! {
         "Kings take as in ordinary chess. Without taking, a king leaps to any square without a piece that is not Mountains; \
          then a piece of its side, not a king, loses a rank. A pawn leaves the board.";
     "wizard" "Wizard King": "Kings swap with a friend.",
-        "A king moves by changing places with any other piece of its side. It takes nothing.";
+        "A king moves by changing places with any other piece of its side. It takes nothing. Terrain acts on the king alone; \
+         a pawn that comes to its last rank so is promoted. A friend that a Tower of Fear holds stays where it is.";
     "warrior" "Warrior King": "Kings move like knights.", "Kings of both sides have the knight's move of ordinary chess.";
     "normalking" "Normal King": "Kings move as in chess.",
         "Kings of both sides move as in ordinary chess. They castle while rooks, too, are normal.";
@@ -143,7 +146,7 @@ items! {
         "After a move that ends on an Oasis, the other side skips its next turn 1 time in 2.";
     "portal" "Portal": "Leads to other Portals; may cost a rank.",
         "A piece that ends its move on a Portal loses a rank 1 time in 2; kings lose nothing. A piece on a Portal may move to \
-         any other Portal without a piece.";
+         any other Portal without a piece, also a rook that does not move by the law.";
     "sanctuary" "Sanctuary": "Only a king can be taken here.", "A piece on a Sanctuary cannot be taken, unless it is a king.";
     "cathedral" "Cathedral": "What stands here moves like a bishop.",
         "A piece on the Cathedral has the move that bishops have now; a bishop has its move of ordinary chess.";
