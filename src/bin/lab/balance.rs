@@ -1,7 +1,7 @@
 //! Lab: what the CPU makes of the two armies of Factions when it plays both.
 use crate::matches::{option, pace, text};
 use crate::workers::play_all;
-use intermezzo::board::{Bitboard, Board, Position, Role, Side};
+use intermezzo::board::{Bitboard, Board, Position, Role, Side, Square};
 use intermezzo::cpu::levels::Level;
 use intermezzo::cpu::think_as;
 use intermezzo::game::{Actor, Event, Game, Pick, Play, Rng, Viewer};
@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 
 const USAGE: &str =
     "usage: cargo lab balance --games N --seed S [--level 1..8] [--pace 0.1] [--threads T] [--mixed yes]
-    [--undead XP] [--order XP]; XP at the start, from pawn to king: 0,0,0,0,0,0";
+    [--undead XP] [--order XP] [--without b1,…]; XP at the start, from pawn to king: 0,0,0,0,0,0, and where the Undead lack a
+    piece, as White sees it";
 /// Turns after which a game is called a draw.
 const MOST_PLIES: u64 = 400;
 /// Turns at the beginning that are chosen with much temperature, so that no two games are alike.
@@ -70,6 +71,8 @@ struct Setup {
     pairings: u64,
     /// XP at the start of the Undead and of the Order, as a position writes it.
     xp: [String; 2],
+    /// Where the Undead lack a piece where they meet the Order, as White sees it.
+    without: Vec<Square>,
 }
 
 /// Runs the command: the pairings take turns, so each gets as many games as the others.
@@ -83,6 +86,13 @@ pub fn run(args: &[String]) -> Result<(), String> {
         pace: pace(args)?.unwrap_or(1.0),
         pairings: if text(args, "--mixed")?.is_some() { 2 } else { 4 },
         xp,
+        without: match text(args, "--without")? {
+            None => Vec::new(),
+            Some(words) => words
+                .split(',')
+                .map(|w| w.parse().map_err(|_| format!("“{w}” is no square")))
+                .collect::<Result<_, _>>()?,
+        },
     };
     let threads = option(args, "--threads")?.unwrap_or(2).clamp(1, 64);
     let add = |sum: &mut Tally, one: Tally| {
@@ -100,7 +110,14 @@ fn one_game(setup: &Setup, number: u64) -> Result<Tally, String> {
     let pairing = (number % setup.pairings) as usize;
     let armies = PAIRINGS[pairing];
     let [white, black] = armies.map(|army| format!("{}:{}", army.slug(), setup.xp[army as usize]));
-    let fen = Position::start().to_fen().replace(' ', "_");
+    let mut position = Position::start();
+    for side in Side::ALL.into_iter().filter(|side| armies[side.index()] == Faction::Undead && armies[0] != armies[1]) {
+        for at in &setup.without {
+            let rank = if side == Side::White { at.rank() } else { 7 - at.rank() };
+            Square::at(at.file(), rank).map(|at| position.board.remove(at));
+        }
+    }
+    let fen = position.to_fen().replace(' ', "_");
     let start = Factions::parse(&format!("{fen} {white} {black}")).map_err(|e| e.to_string())?;
     let mut play = Play::new(AnyGame::from(start));
     let mut rng = Rng::seeded(setup.seed.wrapping_mul(7_368_787).wrapping_add(number));
