@@ -13,9 +13,9 @@ const LONG = !!process.env.INTERMEZZO_LONG;
 const WAYS = [["light", "desktop"], ["dark", "phone"], ["dark", "desktop"], ["light", "phone"]];
 const PLACES = [...MOMENTS.map((moment) => [moment.name, (page) => come(page, moment)]), ...PAGES.map((place) => [place[0], (page) => visit(page, place)])];
 
-// In the page: what axe finds, a line for each element.
-async function look() {
-  const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+// In the page: what axe finds, by these rules or by all; a line for each element.
+async function look(rules) {
+  const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.replace(/\s+/g, " ").slice(0, 160)} (${node.any.concat(node.all, node.none).map((check) => check.message).join("; ").slice(0, 200)})`));
 }
 
@@ -48,3 +48,30 @@ WAYS.forEach(([theme, where], way) =>
     assert.deepEqual(bad, []);
   }),
 );
+
+test("letters stand out from what they are on in forced colours", { timeout: 600_000 }, async (t) => {
+  needDist();
+  const source = await readFile(SOURCE, "utf8");
+  const server = await serve(DIST);
+  t.after(() => server.close());
+  const browser = await launch();
+  t.after(() => browser.close());
+  const { page } = await walker(browser, server.url, {
+    device: DESKTOP,
+    forcedColors: "active",
+    settings: { theme: "auto" },
+    prepare: (page) => page.addInitScript(source),
+  });
+  const found = [];
+  for (const [n, [name, go]] of PLACES.entries()) {
+    await go(page);
+    for (const [way, colorScheme] of ["light", "dark"].entries()) {
+      if (!LONG && n % 2 !== way) continue;
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      const lines = await page.evaluate(look, ["color-contrast"]);
+      found.push(...lines.map((line) => `${name}, ${colorScheme}: ${line}`));
+    }
+  }
+  if (process.env.INTERMEZZO_TELL) for (const line of found) console.log(line);
+  assert.deepEqual(found, []);
+});
