@@ -1,13 +1,11 @@
 #!/bin/sh
-# Trunk's post_build hook: completes the page's content security policy (policy.mjs), then
-# makes the service worker of this very build.
+# Makes the service worker of this very build; the last step of post_build.sh.
 #
 # Release: the list of all built files and their joint hash go into sw.js, and shell.js
 # is told to register it. Otherwise sw.js becomes one that removes itself, so that no
 # older release, once visited at the same address, hides the files being worked on.
-# Only POSIX sh, find, sort, sed, sha256sum (or shasum), cut and node.
+# Only POSIX sh, find, sort, sed, sha256sum (or shasum) and cut.
 set -eu
-node "$(dirname "$0")/policy.mjs" "$TRUNK_STAGING_DIR"
 cd "$TRUNK_STAGING_DIR"
 
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
