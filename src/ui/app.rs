@@ -2,7 +2,6 @@
 use super::art::pieces::PieceSet;
 use super::banners::Banners;
 use super::career;
-use super::guard;
 use super::pages::Page;
 use super::route::Route;
 use super::shelf::PageShelf;
@@ -127,9 +126,6 @@ impl App {
 
     /// Goes to a place; the browser's way back leads here again.
     pub fn go(&self, route: Route) {
-        if self.route.get_untracked() != route {
-            guard::leaves();
-        }
         // Setting a part of the address that is well formed is never refused.
         let _ = window().location().set_hash(&route.href());
     }
@@ -180,7 +176,6 @@ fn seed_in_address() -> Option<u64> {
 pub fn Root() -> impl IntoView {
     let app = App::open();
     provide_context(app);
-    guard::watch();
     tabs::follow(app.tab);
     follow_address(app);
     follow_settings(app);
@@ -257,7 +252,6 @@ fn on_shown(app: App) {
     let page = Memo::new(move |_| app.route.get().page());
     Effect::new(move |before: Option<()>| {
         let route = page.get();
-        guard::arrives();
         let body = document().body();
         if let Some(body) = &body {
             let _ = body.set_attribute("data-route", route.word());
@@ -285,7 +279,6 @@ fn on_shown(app: App) {
 fn follow_address(app: App) {
     let handle = window_event_listener(ev::hashchange, move |_| {
         let route = Route::current();
-        guard::arrives();
         if app.route.get_untracked() != route {
             app.route.set(route);
         }

@@ -1,5 +1,4 @@
 //! A dialog that asks before something is lost.
-use super::guard;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -11,10 +10,6 @@ pub fn Dialog(
     /// Its heading.
     #[prop(into)]
     title: Signal<String>,
-    /// Whether something in it asks for the focus itself; else its heading has it, so that no key meant for the page presses
-    /// a button of it.
-    #[prop(optional)]
-    focused: bool,
     children: ChildrenFn,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
@@ -23,7 +18,6 @@ pub fn Dialog(
         if open.get() && !dialog.open() {
             // Refused only for a dialog that is not in the document; then there is nothing to show.
             let _ = dialog.show_modal();
-            guard::appears(&dialog);
         } else if !open.get() && dialog.open() {
             dialog.close();
         }
@@ -31,7 +25,7 @@ pub fn Dialog(
     view! {
         <dialog class="dialog" node_ref=node aria-label=move || title.get() on:close=move |_| open.set(false)>
             <Show when=move || open.get()>
-                <h2 class="dialog-title" tabindex=(!focused).then_some("-1") autofocus=!focused>{move || title.get()}</h2>
+                <h2 class="dialog-title">{move || title.get()}</h2>
                 {children()}
             </Show>
         </dialog>
@@ -63,7 +57,7 @@ pub fn Confirm(
         on_yes.run(());
     };
     view! {
-        <Dialog open=open title=title focused=true>
+        <Dialog open=open title=title>
             <p>{move || text.get()}</p>
             <div class="dialog-actions">
                 <button class="btn" data-action="dismiss" autofocus on:click=move |_| open.set(false)>{no}</button>

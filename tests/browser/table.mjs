@@ -57,16 +57,8 @@ export async function consistent(page) {
   assert.deepEqual(drawn, said);
 }
 
-// A press at the place of the last one is one of its own only after a while: the page takes no double press for two.
-export const calm = (page) => page.locator("html:not([data-held])").waitFor({ state: "attached" });
-
-// Presses squares, one after the other.
 export async function play(page, ...names) {
-  for (const name of names) {
-    if (page.pressed === name) await calm(page);
-    page.pressed = name;
-    await square(page, name).click();
-  }
+  for (const name of names) await square(page, name).click();
 }
 
 // A tap that the page has taken in: on the board the touch itself counts, elsewhere the click that comes after it.
@@ -95,9 +87,7 @@ export function presser(page, device) {
       }
       await tap(page, there);
       const told = (await there.count()) && (await there.evaluate((e) => e.classList.contains("is-armed")));
-      if (!told) continue;
-      await calm(page);
-      await tap(page, there);
+      if (told) await tap(page, there);
     }
   };
 }
@@ -160,10 +150,7 @@ export async function randomPick(page, roll) {
     const card = page.locator(`.hand .card[data-card="${from[roll(from.length)].card}"]`).first();
     await card.click();
     // What commits at once asks for a second tap.
-    if ((await card.count()) && (await card.evaluate((c) => c.classList.contains("is-armed")))) {
-      await calm(page);
-      await card.click();
-    }
+    if ((await card.count()) && (await card.evaluate((c) => c.classList.contains("is-armed")))) await card.click();
   } else await page.locator(`.prompt [data-pick="${see.options[0]}"]`).click();
   return true;
 }

@@ -1,5 +1,5 @@
 //! The board: 64 squares to press, the pieces over them, and the signs over those.
-use super::drag;
+use super::drag::{self, Press};
 use super::model::{self, Face};
 use super::paint::{Sprite, Sprites};
 use super::signs::{self, Sign, turns_left};
@@ -47,9 +47,10 @@ pub fn Board() -> impl IntoView {
     let choosing = Memo::new(move |_| faces.with(|faces| faces.iter().any(|face| face.chosen)));
     let cursor =
         RwSignal::new(if table.shown.with_untracked(|s| s.near) == Side::White { Square::E2 } else { Square::E7 });
-    let over = table.held.over;
+    let over = RwSignal::new(None::<Square>);
+    let press = StoredValue::new_local(None::<Press>);
     let node = NodeRef::<html::Div>::new();
-    let hands = drag::Hands { table, near, faces, cursor, node };
+    let hands = drag::Hands { table, near, faces, cursor, over, press, node };
     let squares = (0..64u8).filter_map(|n| square_at(n % 8, n / 8, Side::White)).collect::<Vec<_>>();
     view! {
         <div
@@ -63,12 +64,11 @@ pub fn Board() -> impl IntoView {
             on:pointerdown=move |e| hands.down(&e)
             on:pointermove=move |e| hands.go(&e)
             on:pointerup=move |e| hands.up(&e)
-            on:pointercancel=move |e| hands.lose(&e)
-            on:lostpointercapture=move |e| hands.lose(&e)
+            on:pointercancel=move |_| hands.drop_all()
             // The press has done its work. The click that a browser makes of a touch would fall on what lies there now, as the
             // chooser over the square that asked for it.
             on:touchend=move |e| if e.cancelable() { e.prevent_default() }
-            on:contextmenu=move |e| if table.held.is_down() { e.prevent_default() }
+            on:contextmenu=move |e| if press.with_value(Option::is_some) { e.prevent_default() }
             on:keydown=move |e| keys(&e, cursor, near.get_untracked(), node)
         >
             <div class="squares">

@@ -1,17 +1,12 @@
 //! The curtain of pass-and-play: it covers all, and under it the document holds no hand.
 use super::store::TableStore;
-use crate::ui::guard;
 use crate::ui::widgets::{BackArt, PieceArt};
 use intermezzo::board::Role;
 use intermezzo::session::Need;
 use leptos::html;
 use leptos::prelude::*;
 
-/// How long the curtain stays down at least, in milliseconds. It falls under the finger that ended the turn.
-const DOWN_MS: u32 = 800;
-
-/// The curtain, while it is down. What can be pressed stands at its edge, where nothing that ends a turn was; the heading has
-/// the focus.
+/// The curtain, while it is down.
 #[component]
 pub fn Curtain() -> impl IntoView {
     let table = TableStore::here();
@@ -21,34 +16,29 @@ pub fn Curtain() -> impl IntoView {
             _ => None,
         })
     });
-    let curtain = NodeRef::<html::Div>::new();
-    let heading = NodeRef::<html::H2>::new();
+    let button = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
-        if let (Some(curtain), Some(heading)) = (curtain.get(), heading.get()) {
-            guard::hold(&curtain, DOWN_MS);
-            // A browser may refuse to move the focus; the curtain is there all the same.
-            let _ = heading.focus();
+        if let Some(button) = button.get() {
+            // A browser may refuse to move the focus; the button is there all the same.
+            let _ = button.focus();
         }
     });
     move || {
         side.get().map(|side| {
             let name = table.name(side);
             view! {
-                <div class="curtain" node_ref=curtain role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+                <div class="curtain" role="dialog" aria-modal="true" aria-label=format!("Pass the device to {name}")>
                     <BackArt class="curtain-back"/>
                     <div class="curtain-card">
                         <span class="curtain-piece"><PieceArt side=side role=Role::King/></span>
-                        <h2 id="curtain-title" tabindex="-1" node_ref=heading>
-                            <span class="dim">"Pass the device to "</span>
-                            <span class="title">{name.clone()}</span>
-                        </h2>
+                        <p class="dim">"Pass the device to"</p>
+                        <p class="title">{name.clone()}</p>
                         <p class="dim small">{side.name()}" is next. Nobody's cards are shown now."</p>
-                    </div>
-                    <div class="curtain-acts">
-                        <button type="button" class="btn btn--primary" data-action="lift" on:click=move |_| table.lift()>
-                            <span>{format!("I am {name}")}</span>
+                        <button type="button" class="btn btn--primary btn--wide" data-action="lift" node_ref=button
+                            on:click=move |_| table.lift()>
+                            {format!("I am {name}")}
                         </button>
-                        <a class="btn" href="#/" data-action="leave" title="Leave the game for now: it is kept">"Leave"</a>
+                        <a class="btn btn--quiet" href="#/">"Leave the game for now"</a>
                     </div>
                 </div>
             }

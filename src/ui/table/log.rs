@@ -31,7 +31,7 @@ pub fn Log() -> impl IntoView {
     let end = if table.replay { "Last position" } else { "Back to the game" };
     let step = move |action, mark, label, run: fn(TableStore)| {
         view! {
-            <button type="button" class="btn btn--quiet btn--icon" data-action=action data-repeat aria-label=label title=label
+            <button type="button" class="btn btn--quiet btn--icon" data-action=action aria-label=label title=label
                 on:click=move |_| run(table)>
                 <Mark name=mark/>
             </button>

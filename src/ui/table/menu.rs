@@ -50,7 +50,7 @@ pub fn Bar() -> impl IntoView {
             >
                 <Mark name="undo"/>
             </button>
-            <button type="button" class="btn btn--quiet btn--icon" data-action="flip" data-repeat aria-label="Turn the board" title="Turn the board"
+            <button type="button" class="btn btn--quiet btn--icon" data-action="flip" aria-label="Turn the board" title="Turn the board"
                 on:click=move |_| table.flipped.update(|f| *f = !*f)>
                 <Mark name="flip"/>
             </button>

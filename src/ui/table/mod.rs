@@ -30,7 +30,6 @@ mod typed;
 
 use super::app::App;
 use super::files;
-use super::guard;
 use super::pages::problem::Problem;
 use super::sound;
 use intermezzo::session::{LoadError, Need};
@@ -228,11 +227,6 @@ fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
     let covered = table.shown.with_untracked(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
     if covered || within("input, textarea, select, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
-    }
-    // What a key plays it plays once, however nervous the finger.
-    let once = matches!(event.key().as_str(), "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | " ");
-    if once && guard::is_double_key() {
-        return event.prevent_default();
     }
     match event.key().as_str() {
         digit @ ("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9") => {

@@ -3,7 +3,6 @@
 use super::board::place;
 use super::store::TableStore;
 use crate::ui::art::cards;
-use crate::ui::guard;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{Piece, Role, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, HandicapScene, PackageScene, Pick, Reason};
@@ -85,18 +84,14 @@ fn Panel(bearer: Side) -> impl IntoView {
     // What the pointer or the focus is on.
     let hint = RwSignal::new(None::<Card>);
     let title = NodeRef::<html::H2>::new();
-    let panel = NodeRef::<html::Section>::new();
     Effect::new(move |_| {
-        if let Some(panel) = panel.get() {
-            guard::appears(&panel);
-        }
         if let Some(title) = title.get() {
             // A browser may refuse to move the focus; nothing depends on it.
             let _ = title.focus();
         }
     });
     view! {
-        <section class="package" node_ref=panel role="dialog" aria-modal="true" aria-labelledby="package-title" data-bearer=bearer.name().to_lowercase()>
+        <section class="package" role="dialog" aria-modal="true" aria-labelledby="package-title" data-bearer=bearer.name().to_lowercase()>
             <header class="package-head">
                 <a class="btn btn--quiet btn--icon" href="#/" data-action="leave" aria-label="Start page: the game is kept"
                     title="Start page: the game is kept">

@@ -45,7 +45,7 @@ pub fn Piles() -> impl IntoView {
         <Dialog open=open title=title>
             {move || table.piles.get().map(|side| view! { <PilesOf side=side/> })}
             <div class="dialog-actions">
-                <button type="button" class="btn" data-action="close" on:click=move |_| open.set(false)>"Back to the table"</button>
+                <button type="button" class="btn" data-action="close" autofocus on:click=move |_| open.set(false)>"Back to the table"</button>
             </div>
         </Dialog>
     }

@@ -188,7 +188,7 @@ fn Options() -> impl IntoView {
         }}
         <AskedCards/>
         {move || (cancel() && prepared.get() > 2 && !swapping()).then(|| view! {
-            <button type="button" class="btn btn--icon" data-action="back-step" data-repeat aria-label="Take back one step"
+            <button type="button" class="btn btn--icon" data-action="back-step" aria-label="Take back one step"
                 title="Take back one step" on:click=move |_| table.step_back()>
                 <Mark name="undo"/>
             </button>

@@ -148,7 +148,7 @@ fn Again() -> impl IntoView {
     let table = TableStore::here();
     let two = table.setup().seats[0] != table.setup().seats[1];
     view! {
-        <button type="button" class="btn btn--primary btn--wide" data-action="again" on:click=move |_| table.again(false)>
+        <button type="button" class="btn btn--primary btn--wide" data-action="again" autofocus on:click=move |_| table.again(false)>
             "Play again"
         </button>
         {two.then(|| view! {

@@ -1,6 +1,5 @@
 //! The table's state and everything that can be done at it. One copyable handle over signals; no markup in here.
 use super::clock::Clocks;
-use super::drag::Held;
 use super::flow::Motion;
 use super::laws::{self, Realm};
 use super::model::{self, Shown};
@@ -62,10 +61,6 @@ pub struct TableStore {
     pub back: RwSignal<Option<usize>>,
     /// What is done for good by another tap.
     pub armed: RwSignal<Option<Armed>>,
-    /// When that began to be so, by the guard's clock.
-    pub(super) armed_ms: StoredValue<f64>,
-    /// The pointer that is down on the board.
-    pub held: Held,
     /// What the pointer or the focus is on: more is told of it.
     pub hint: RwSignal<Option<Pick>>,
     /// The slot from which the card in play came.
@@ -116,8 +111,6 @@ impl TableStore {
             busy: RwSignal::new(false),
             back: RwSignal::new(None),
             armed: RwSignal::new(None),
-            armed_ms: StoredValue::new(0.0),
-            held: Held::default(),
             hint: RwSignal::new(None),
             slot: RwSignal::new(None),
             flipped: RwSignal::new(false),
@@ -237,11 +230,8 @@ impl TableStore {
         }
     }
 
-    /// Escape: gives up a drag, closes what lies over the table, or takes back what is prepared, if there is anything.
+    /// Escape: closes what lies over the table, or takes back what is prepared, if there is anything.
     pub fn escape(&self) {
-        if self.give_up() {
-            return;
-        }
         if self.panel.get_untracked().is_some() {
             self.panel.set(None);
         } else if self.back.get_untracked().is_some() {

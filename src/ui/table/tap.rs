@@ -1,7 +1,6 @@
 //! What a tap means: on a square, a button, a card of the hand. Some taps only tell what another one does.
 use super::model;
 use super::store::TableStore;
-use crate::ui::guard;
 use crate::ui::sound::Sound;
 use intermezzo::board::Square;
 use intermezzo::game::{Card, Game as _, Pick};
@@ -39,21 +38,10 @@ impl TableStore {
         let arms = touch && self.armed.get_untracked() != armed && told() && self.read(|s| model::commits(s, pick));
         if arms {
             self.finish();
-            self.arm(Armed::Pick(pick));
-        } else if armed != self.armed.get_untracked() || self.is_sure() {
+            self.armed.set(armed);
+        } else {
             self.pick(pick);
         }
-    }
-
-    /// Another tap does this for good. It must be a decision of its own, not the rest of the first one.
-    fn arm(&self, what: Armed) {
-        self.armed.set(Some(what));
-        self.armed_ms.set_value(guard::now());
-    }
-
-    /// Whether there was time to read what another tap does.
-    fn is_sure(&self) -> bool {
-        guard::now() - self.armed_ms.get_value() >= guard::DOUBLE_MS
     }
 
     /// The pointer or the focus is on something, or has left it: that is also told when the table is taken off the page with the
@@ -92,15 +80,14 @@ impl TableStore {
             }
             model::commits(&probe, pick)
         });
-        let armed = self.armed.get_untracked() == Some(Armed::Slot(slot));
-        if final_now && !armed {
+        if final_now && self.armed.get_untracked() != Some(Armed::Slot(slot)) {
             self.armed.set(None);
             if keep.is_some() {
                 self.cancel();
             }
-            self.arm(Armed::Slot(slot));
+            self.armed.set(Some(Armed::Slot(slot)));
             self.hear_sound(Sound::Card);
-        } else if !armed || self.is_sure() {
+        } else {
             if let Some(keep) = keep {
                 self.change(|s| model::rewind(s, keep));
             }

@@ -147,7 +147,7 @@ pub fn Changing(members: Members) -> impl IntoView {
             }
         })
     };
-    view! { <Dialog open=asked.open title="Change name and face" focused=true>{form}</Dialog> }
+    view! { <Dialog open=asked.open title="Change name and face">{form}</Dialog> }
 }
 
 /// The dialog that asks before a profile is lost.
@@ -181,7 +181,7 @@ pub fn Removing(members: Members) -> impl IntoView {
             <p>{lost}</p>
             <div class="dialog-actions">
                 <a class="btn btn--primary" data-action="export" href=Route::Backup.href()>"Export first"</a>
-                <button type="button" class="btn" data-action="dismiss" on:click=move |_| asked.close()>"Keep it"</button>
+                <button type="button" class="btn" data-action="dismiss" autofocus on:click=move |_| asked.close()>"Keep it"</button>
                 <button type="button" class="btn btn--danger" data-action="confirm" on:click=remove>"Remove"</button>
             </div>
         </Dialog>
