@@ -86,7 +86,8 @@ export function presser(page, device) {
         continue;
       }
       await tap(page, there);
-      const told = (await there.count()) && (await there.evaluate((e) => e.classList.contains("is-armed")));
+      // What was pressed may be gone by now.
+      const told = await there.evaluateAll((all) => all.some((e) => e.classList.contains("is-armed")));
       if (told) await tap(page, there);
     }
   };
