@@ -48,18 +48,29 @@ impl UndoRefused {
     }
 }
 
-/// A pick of a record that its game refuses.
+/// An end drops what is prepared, so no record has both.
+const HALF_A_TURN: Reason = Reason::new("half-a-turn", "The last turn is not complete.");
+
+/// What of a record its game refuses.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadRecord {
-    /// The pick's place in the record, from 0.
-    pub at: usize,
-    /// Why it is refused.
-    pub reason: Reason,
+pub enum BadRecord {
+    /// A pick.
+    Pick {
+        /// Its place in the record, from 0.
+        at: usize,
+        /// Why it is refused.
+        reason: Reason,
+    },
+    /// An end by players or the clock, of a game that is over or whose last turn is only prepared.
+    End(Reason),
 }
 
 impl fmt::Display for BadRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "its pick number {} is not legal: {}", self.at + 1, self.reason)
+        match self {
+            BadRecord::Pick { at, reason } => write!(f, "its pick number {} is not legal: {reason}", at + 1),
+            BadRecord::End(reason) => write!(f, "it cannot have ended so: {reason}"),
+        }
     }
 }
 
@@ -100,11 +111,17 @@ impl<G: Game> Play<G> {
     /// Plays a record's picks again.
     ///
     /// # Errors
-    /// The first pick that the game refuses.
+    /// The first pick that the game refuses, or an end that nobody can have brought about ([`Play::end`]).
     pub fn replay(start: G, picks: &[Pick], end: Option<Ending>) -> Result<Self, BadRecord> {
         let mut play = Play::new(start);
         for (at, &pick) in picks.iter().enumerate() {
-            play.pick(pick).map_err(|reason| BadRecord { at, reason })?;
+            play.pick(pick).map_err(|reason| BadRecord::Pick { at, reason })?;
+        }
+        if end.is_some() && play.outcome().is_some() {
+            return Err(BadRecord::End(Reason::OVER));
+        }
+        if end.is_some() && !play.now.prepared().is_empty() {
+            return Err(BadRecord::End(HALF_A_TURN));
         }
         play.end = end;
         Ok(play)

@@ -134,16 +134,23 @@ impl Record {
     pub fn read(text: &str, cards_of: impl Fn(&str) -> Option<&'static [CardFace]>) -> Result<Record, RecordError> {
         let damaged = |what: &str| RecordError::Damaged(what.to_owned());
         let mut lines = text.lines();
-        let head =
-            lines.next().and_then(|l| l.strip_prefix(HEAD)).ok_or_else(|| damaged("its first line is missing"))?;
+        let head = lines.next().and_then(|l| l.strip_prefix(HEAD)).and_then(|l| l.strip_prefix(' '));
+        let head = head.ok_or_else(|| damaged("its first line is missing"))?;
         let version: u32 = head.trim().parse().map_err(|_| damaged("its version is no number"))?;
-        if version > VERSION {
-            return Err(RecordError::Newer(version));
+        match version {
+            VERSION => {}
+            0 => return Err(damaged("there is no version 0")),
+            _ => return Err(RecordError::Newer(version)),
         }
         let mut record = Record::new("");
         let mut picks = "";
+        let mut seen = Vec::new();
         for line in lines.filter(|l| !l.trim().is_empty()) {
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
+            if seen.contains(&key) {
+                return Err(RecordError::Damaged(format!("its line “{key}” stands there twice")));
+            }
+            seen.push(key);
             match key {
                 "game" => record.game = value.to_owned(),
                 "options" => record.options = value.to_owned(),
@@ -183,6 +190,13 @@ mod tests {
         assert_eq!(read("intermezzo-record 7\ngame chess\n"), Err(RecordError::Newer(7)));
         assert_eq!(read("intermezzo-record 1\ngame go\n"), Err(RecordError::UnknownGame("go".to_owned())));
         assert!(matches!(read("intermezzo-record 1\ngame chess\nend maybe\n"), Err(RecordError::Damaged(_))));
+        assert!(matches!(read("intermezzo-record1\ngame chess\npicks e2 e4\n"), Err(RecordError::Damaged(_))));
+        assert!(matches!(read("intermezzo-record 0\ngame chess\npicks e2 e4\n"), Err(RecordError::Damaged(_))));
+        for twice in
+            ["game chess\ngame chess\n", "game chess\npicks e2 e4\npicks e7\n", "game chess\nend agreed\nend agreed\n"]
+        {
+            assert!(matches!(read(&format!("intermezzo-record 1\n{twice}")), Err(RecordError::Damaged(_))), "{twice}");
+        }
         assert!(matches!(read("intermezzo-record 1\ngame chess\npicks z9\n"), Err(RecordError::Damaged(_))));
     }
 }

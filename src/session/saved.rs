@@ -1,9 +1,10 @@
 //! A session as it is kept: JSON that a later version can still read, and an earlier one refuses without harm.
-use super::{Clock, Session, Setup};
+use super::{Clock, Seat, Session, Setup};
 use crate::game::{Game, Play, Record, RecordError};
 use crate::games::Mode;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// The version of the saved form that this build writes.
 pub const VERSION: u32 = 1;
@@ -117,10 +118,48 @@ impl Session {
         if saved.setup.mode != mode.slug {
             return Err(LoadError::Damaged("its record is of another game".to_owned()));
         }
+        check_setup(&saved.setup, mode, &record).map_err(|what| damaged(&what))?;
+        check_clock(&saved).map_err(|what| damaged(&what))?;
         let play = Play::replay(start, &record.picks, record.end).map_err(|e| damaged(&e))?;
         let mut session = Session::assemble(saved.setup.clone(), mode, play, saved.clock.clone());
         session.start = record.start;
         session.helped = saved.helped;
         Ok((session, saved))
+    }
+}
+
+/// The levels of the CPU.
+const LEVELS: RangeInclusive<u8> = 1..=8;
+/// No page lets anybody write a longer name; in letters.
+const LONGEST_NAME: usize = 64;
+
+/// Whether a game can have been set up so. Its options must be those of the record: the record is written with them again.
+fn check_setup(setup: &Setup, mode: &Mode, record: &Record) -> Result<(), &'static str> {
+    for seat in &setup.seats {
+        match seat {
+            Seat::Cpu { level, .. } if !LEVELS.contains(level) => return Err("the CPU has no such level"),
+            Seat::Person { name, .. } if name.trim().is_empty() => return Err("a player has no name"),
+            Seat::Person { name, .. } if name.chars().count() > LONGEST_NAME => return Err("a name has no end"),
+            _ => {}
+        }
+    }
+    // A position set up by hand says itself what is played; its record may leave the options to the setup.
+    let told = record.start.is_none() || !record.options.is_empty();
+    if told && setup.options != record.options {
+        return Err("its options are not those of its record");
+    }
+    mode.begin(&setup.options).map(drop).map_err(|_| "its mode has no such options")
+}
+
+/// Whether the clocks are those of the setup.
+fn check_clock(saved: &Saved) -> Result<(), &'static str> {
+    if saved.setup.control.is_some_and(|control| control.base_ms == 0) {
+        return Err("its clocks have no time");
+    }
+    match &saved.clock {
+        Some(clock) if Some(clock.control()) != saved.setup.control => {
+            Err("its clocks are not those it was set up with")
+        }
+        _ => Ok(()),
     }
 }

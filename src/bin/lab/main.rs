@@ -6,6 +6,7 @@ mod matches;
 mod perft;
 mod ratings;
 mod scenario;
+mod stored;
 mod workers;
 
 use std::process::ExitCode;
@@ -21,6 +22,7 @@ cargo lab ratings <game>|table --rounds N --seed S   every character against eve
 cargo lab balance --games N --seed S [--level L]     Factions: results, levels, skills by army, all pairings
 cargo lab cards <game>                               each card and its scenarios
 cargo lab scenario FILE ...                          run scenario files
+cargo lab stored FOLDER                              texts as this build stores them, for tests/stored
 <game>: chess, colours-classic, colours-luck, colours-blitz, factions, arcana, realm";
 
 fn main() -> ExitCode {
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         "balance" => balance::run(rest),
         "cards" => cards::run(rest),
         "scenario" => scenario::run(rest),
+        "stored" => stored::run(rest),
         "help" => {
             println!("{HELP}");
             Ok(())

@@ -116,7 +116,7 @@ impl Dark {
     fn shy_at(&self) -> Option<Square> {
         let mut field = self.before;
         field.position.turn = self.side;
-        field.position.fullmove += u16::from(self.side == Side::White);
+        field.position.fullmove = field.position.fullmove.saturating_add(u16::from(self.side == Side::White));
         field.shy_at(self.side)
     }
 
