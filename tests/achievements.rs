@@ -80,7 +80,8 @@ impl Case {
 
 /// A game of a mode by the text of its record.
 fn load(game: &str, record: String) -> Result<Session, LoadError> {
-    let setup = Setup::two_people(game, ["Ann", "Ben"]);
+    let mut setup = Setup::two_people(game, ["Ann", "Ben"]);
+    setup.options = record.lines().find_map(|line| line.strip_prefix("options ")).unwrap_or_default().to_owned();
     let saved = Saved { version: 1, setup, record, clock: None, touched_ms: 0, helped: false };
     Session::load(&serde_json::to_string(&saved).expect("a saved game")).map(|(session, _)| session)
 }

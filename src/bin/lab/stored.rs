@@ -64,7 +64,7 @@ fn marks(session: &Session) -> Vec<String> {
         .split_whitespace()
         .filter_map(|word| match word.split_once('=') {
             Some(("stage", stage)) => Some(format!("stage-{stage}")),
-            Some((key, value)) if value.trim_matches(['-', '/']) != "" => Some(key.replace('.', "-")),
+            Some((key, value)) if !value.trim_matches(['-', '/']).is_empty() => Some(key.replace('.', "-")),
             _ => None,
         })
         .collect();
@@ -90,8 +90,8 @@ fn setup(mode: &Mode, options: &str, number: u64) -> Setup {
         control,
         options: options.to_owned(),
         seats,
-        open: number % 4 == 0,
-        undo: number % 5 != 0,
+        open: number.is_multiple_of(4),
+        undo: !number.is_multiple_of(5),
         score: if number % 4 == 3 { score } else { Match::default() },
         ..Setup::two_people(mode.slug, ["", ""])
     }
