@@ -10,7 +10,8 @@ export const MID = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPPP3/2N2N2/PP3PPP/R1BQKB1R";
 
 // A saved game as the app writes it.
 export function saved(mode, { seats = [person("Anna"), cpu(1)], start, picks = "", clock = null, ...setup } = {}) {
-  const record = `intermezzo-record 1\ngame ${mode}\n${start ? `start ${start}\n` : ""}picks ${picks}\n`;
+  const line = (key, value) => (value ? `${key} ${value}\n` : "");
+  const record = `intermezzo-record 1\ngame ${mode}\n${line("options", setup.options)}${line("start", start)}picks ${picks}\n`;
   return JSON.stringify({ version: 1, setup: { mode, seats, undo: true, open: false, ...setup }, record, clock, touched_ms: 1 });
 }
 
