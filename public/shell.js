@@ -113,10 +113,10 @@
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
     // A page may stay open for weeks: look again when somebody comes back to it.
-    let looked = Date.now();
+    let looked = performance.now();
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState !== "visible" || Date.now() - looked < 3_600_000) return;
-      looked = Date.now();
+      if (document.visibilityState !== "visible" || performance.now() - looked < 3_600_000) return;
+      looked = performance.now();
       registration.update().catch(() => {}); // without network there is no news
     });
   }

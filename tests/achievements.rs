@@ -20,7 +20,7 @@ use intermezzo::games::{MODES, Mode, mode};
 use intermezzo::progress::achievements::{ACHIEVEMENTS, Achievement, Measure, progress};
 use intermezzo::progress::facts::{Fact, facts};
 use intermezzo::progress::{Facts, Finished, Profile};
-use intermezzo::session::{LoadError, Saved, Session, Setup};
+use intermezzo::session::{LoadError, Saved, Session, Setup, Stamp};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -113,7 +113,7 @@ fn hanging_on_facts() -> impl Iterator<Item = &'static Achievement> {
 
 /// How far this one game brings a player of this side.
 fn progress_by(session: &Session, side: Side, facts: Facts, achievement: &Achievement) -> u32 {
-    let mut game = Finished::of(session, side, 0).expect("an ended game");
+    let mut game = Finished::of(session, side, Stamp::utc(0)).expect("an ended game");
     game.facts = facts;
     let mut profile = Profile::new("p".to_owned(), "Ann", "fox", 0);
     assert!(profile.finish("g", game));

@@ -3,7 +3,7 @@ use intermezzo::board::{Side, Square};
 use intermezzo::game::Pick;
 use intermezzo::games::mode;
 use intermezzo::progress::{Entry, Facts, Finished, Foe, Occasion, Profile, Score};
-use intermezzo::session::{Seat, Session, Setup};
+use intermezzo::session::{Moment, Now, Seat, Session, Setup};
 use intermezzo::storage::backup::{Backup, BackupError, MOST_BYTES, Plan, Scope, TakeOverError};
 use intermezzo::storage::{Deck, MemoryShelf, NamedDeck, Settings, Shelf, ShelfError, Store};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ fn all(shelf: &impl Shelf) -> BTreeMap<String, String> {
 
 fn turn(session: &mut Session, squares: [&str; 2]) {
     for name in squares {
-        session.pick(Pick::Square(name.parse::<Square>().expect("a square")), 0).expect("legal");
+        session.pick(Pick::Square(name.parse::<Square>().expect("a square")), Moment::at(0)).expect("legal");
     }
 }
 
@@ -40,6 +40,7 @@ fn finished(score: Score, when_ms: u64) -> Finished {
         score,
         why: "checkmate".to_owned(),
         when_ms,
+        day: None,
         turns: 40,
         rated: Some(1016.3),
         occasion: Occasion::Free,
@@ -63,12 +64,12 @@ fn full() -> (MemoryShelf, Store<MemoryShelf>) {
     store.keep_profile(&profile("a1", "Ann", &["100", "101", "102"])).expect("room");
     store.keep_profile(&profile("b2", "Ben", &["200"])).expect("room");
     for game in ["100", "101"] {
-        store.keep_played("a1", game, &chess(4).save_text(5)).expect("room");
+        store.keep_played("a1", game, &chess(4).save_text(Now::both(5))).expect("room");
     }
-    store.keep("100", &chess(4), 5).expect("room");
-    store.keep("300", &chess(2), 9).expect("room");
+    store.keep("100", &chess(4), Now::both(5)).expect("room");
+    store.keep("300", &chess(2), Now::both(9)).expect("room");
     let colours = Session::new(Setup::against_cpu("colours-classic", Side::White, 3), mode("colours-classic").unwrap());
-    store.keep("301", &colours, 9).expect("room");
+    store.keep("301", &colours, Now::both(9)).expect("room");
     let cards = (mode("arcana").expect("a mode").family.cards)();
     let mut deck = Deck::one_of_each(cards);
     deck.set(3, 2);
@@ -138,7 +139,7 @@ fn profiles_are_merged_and_keep_their_name() {
     other.face = "owl".to_owned();
     let text = of(&[
         ("intermezzo.profile.a1", &serde_json::to_string(&other).expect("JSON")),
-        ("intermezzo.played.a1.150", &chess(4).save_text(2)),
+        ("intermezzo.played.a1.150", &chess(4).save_text(Now::both(2))),
     ]);
     let ledger_before = store.profile("a1").expect("there").profile.expect("readable").ledger.clone();
     let plan = import(&store, &text);
@@ -164,8 +165,8 @@ fn games_that_differ_are_kept_side_by_side() {
     turn(&mut other, ["a2", "a3"]);
     let colours = Session::new(Setup::against_cpu("chess", Side::White, 5), mode("chess").unwrap());
     let text = of(&[
-        ("intermezzo.game.300", &other.save_text(50)),
-        ("intermezzo.game.301", &colours.save_text(50)),
+        ("intermezzo.game.300", &other.save_text(Now::both(50))),
+        ("intermezzo.game.301", &colours.save_text(Now::both(50))),
         ("intermezzo.deck.arcana.400", r#"{"version":1,"name":"Other","deck":""}"#),
     ]);
     let before = all(&shelf);
@@ -182,8 +183,11 @@ fn an_older_turn_of_a_game_that_is_here_is_no_other_game() {
     let (shelf, store) = full();
     let before = all(&shelf);
     let mut prepared = chess(1);
-    prepared.pick(Pick::Square("a7".parse().expect("a square")), 0).expect("legal");
-    let text = of(&[("intermezzo.game.300", &prepared.save_text(2)), ("intermezzo.game.100", &chess(3).save_text(1))]);
+    prepared.pick(Pick::Square("a7".parse().expect("a square")), Moment::at(0)).expect("legal");
+    let text = of(&[
+        ("intermezzo.game.300", &prepared.save_text(Now::both(2))),
+        ("intermezzo.game.100", &chess(3).save_text(Now::both(1))),
+    ]);
     assert_eq!(import(&store, &text).same, 2);
     assert_eq!(all(&shelf), before);
     // A game that was counted and taken off the list does not begin again.
@@ -196,7 +200,7 @@ fn an_older_turn_of_a_game_that_is_here_is_no_other_game() {
 fn a_game_that_was_counted_elsewhere_gets_no_second_id() {
     let (shelf, store) = full();
     let ann = serde_json::to_string(&profile("a1", "Ann", &["300"])).expect("JSON");
-    let text = of(&[("intermezzo.profile.a1", &ann), ("intermezzo.game.300", &chess(4).save_text(20))]);
+    let text = of(&[("intermezzo.profile.a1", &ann), ("intermezzo.game.300", &chess(4).save_text(Now::both(20)))]);
     let before = all(&shelf).len();
     let plan = import(&store, &text);
     assert_eq!((plan.games, plan.merged.len(), plan.left.len()), (0, 1, 1), "{plan:?}");
@@ -204,7 +208,7 @@ fn a_game_that_was_counted_elsewhere_gets_no_second_id() {
     // Nor does another game get the id of one that was counted.
     let other = Session::new(Setup::against_cpu("chess", Side::White, 5), mode("chess").unwrap());
     store.change_profile("a1", |ann| ann.finish("302", finished(Score::Won, 9))).expect("kept");
-    import(&store, &of(&[("intermezzo.game.301", &other.save_text(50))]));
+    import(&store, &of(&[("intermezzo.game.301", &other.save_text(Now::both(50)))]));
     assert!(store.game("302").is_none() && store.game("303").is_some());
 }
 
@@ -212,12 +216,12 @@ fn a_game_that_was_counted_elsewhere_gets_no_second_id() {
 fn records_without_their_game_stay_out() {
     let (shelf, store) = full();
     let before = all(&shelf);
-    let record = chess(4).save_text(1);
+    let record = chess(4).save_text(Now::both(1));
     let text = of(&[
         ("intermezzo.played.a1.999", &record),
         ("intermezzo.played.zz.100", &record),
-        ("intermezzo.played.a1.102", &chess(3).save_text(1)),
-        ("intermezzo.played.a1.101", &chess(4).save_text(77)),
+        ("intermezzo.played.a1.102", &chess(3).save_text(Now::both(1))),
+        ("intermezzo.played.a1.101", &chess(4).save_text(Now::both(77))),
     ]);
     let plan = import(&store, &text);
     assert!(plan.is_empty() && plan.left.len() == 4, "{plan:?}");
@@ -280,7 +284,7 @@ fn parts_that_are_not_sound_are_left_out_and_named() {
     let before = all(&shelf);
     let json = |profile: &Profile| serde_json::to_string(profile).expect("JSON");
     let carla = json(&profile("c3", "Carla", &["500"]));
-    let illegal = chess(2).save_text(1).replace("f2 f3", "f2 f6");
+    let illegal = chess(2).save_text(Now::both(1)).replace("f2 f3", "f2 f6");
     let bad = [
         ("intermezzo.profile.d4", carla.as_str()),
         ("intermezzo.profile.e.5", &json(&profile("e.5", "Eve", &[]))),
@@ -288,7 +292,7 @@ fn parts_that_are_not_sound_are_left_out_and_named() {
         ("intermezzo.profile.g7", &json(&profile("g7", "Gus", &[])).replace("\"version\":1", "\"version\":8")),
         ("intermezzo.game.600", &illegal),
         ("intermezzo.game.601", "half a ga"),
-        ("intermezzo.game.6/2", &chess(2).save_text(1)),
+        ("intermezzo.game.6/2", &chess(2).save_text(Now::both(1))),
         ("intermezzo.deck.chess.1", r#"{"version":1,"name":"x","deck":""}"#),
         ("intermezzo.deck.arcana.1", r#"{"version":1,"name":"x","deck":"nothing:1"}"#),
         ("intermezzo.settings", "[]"),

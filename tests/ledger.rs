@@ -25,6 +25,7 @@ fn game(roll: u32) -> Finished {
         score,
         why: if roll.is_multiple_of(5) { "resigned" } else { "checkmate" }.to_owned(),
         when_ms: u64::from(roll),
+        day: None,
         turns: roll % 20,
         rated: Some(1000.0),
         occasion: Occasion::Free,

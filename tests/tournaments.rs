@@ -8,7 +8,7 @@ use intermezzo::progress::cup::{self, Due, Medal, Stage};
 use intermezzo::progress::knockout::{self, Knockout, SUDDEN_DEATH, State};
 use intermezzo::progress::ladder::{self, LADDER, Standing};
 use intermezzo::progress::{Facts, Finished, Foe, Occasion, Profile, Score, Week, week};
-use intermezzo::session::{Need, Seat, Session, Setup};
+use intermezzo::session::{Moment, Need, Now, Seat, Session, Setup, Stamp};
 use intermezzo::storage::{MemoryShelf, Store};
 use std::cell::Cell;
 
@@ -50,7 +50,7 @@ impl Device {
         assert_eq!(setup.seats[side.index()].profile(), Some(ME));
         let id = (1..40).find_map(|seed| self.try_to_play(setup, side, want, seed)).expect("the wanted end");
         let (session, _) = self.store.game(&id).unwrap().game.unwrap();
-        assert!(self.change(|profile| profile.finish(&id, Finished::of(&session, side, 5).unwrap())));
+        assert!(self.change(|profile| profile.finish(&id, Finished::of(&session, side, Stamp::utc(5)).unwrap())));
         id
     }
 
@@ -64,16 +64,16 @@ impl Device {
                 break;
             }
             if turn % 8 == 3 {
-                self.store.keep(&id, &session, self.now_ms).unwrap();
+                self.store.keep(&id, &session, Now::both(self.now_ms)).unwrap();
                 session = self.store.game(&id).unwrap().game.unwrap().0;
             }
             match want {
                 // Draws by agreement there are none in a tournament: random games end in a draw often enough.
-                Score::Lost if turn > 5 => drop(session.resign(0).unwrap()),
+                Score::Lost if turn > 5 => drop(session.resign(Moment::at(0)).unwrap()),
                 _ => step(&mut session, &mut rng, if want == Score::Won { good(&setup.mode) } else { Player::Random }),
             }
         }
-        self.store.keep(&id, &session, self.now_ms).unwrap();
+        self.store.keep(&id, &session, Now::both(self.now_ms)).unwrap();
         if session.outcome().is_some_and(|outcome| Score::of(outcome, side) == want) {
             return Some(id);
         }
@@ -117,14 +117,14 @@ fn step(session: &mut Session, rng: &mut Rng, person: Player) {
         player.picks(&session.seen_by(Viewer::Side(side)), None, rng.bits(), &|| 0.0)
     };
     match session.needs() {
-        Need::Chance | Need::Tap(_) => drop(session.draw(rng, 0).unwrap()),
+        Need::Chance | Need::Tap(_) => drop(session.draw(rng, Moment::at(0)).unwrap()),
         Need::Cpu { side, .. } => {
             let picks = picks(Player::Random, side, session, rng);
-            session.cpu_turn(&picks, 0, 0).unwrap();
+            session.cpu_turn(&picks, 0, Moment::at(0)).unwrap();
         }
         Need::Person(side) => {
             for pick in picks(person, side, session, rng) {
-                session.pick(pick, 0).unwrap();
+                session.pick(pick, Moment::at(0)).unwrap();
             }
         }
         need => panic!("{need:?}"),
@@ -152,9 +152,9 @@ fn duel(due: &Due, seed: u64) -> &'static str {
                         if seed.is_multiple_of(2) == (side == Side::White) { good(name) } else { Player::Random };
                     let view = session.seen_by(Viewer::Side(side));
                     let picks = player.picks(&view, None, rng.bits(), &|| 0.0);
-                    session.cpu_turn(&picks, 100, 0).unwrap();
+                    session.cpu_turn(&picks, 100, Moment::at(0)).unwrap();
                 }
-                _ => drop(session.draw(&mut rng, 0).unwrap()),
+                _ => drop(session.draw(&mut rng, Moment::at(0)).unwrap()),
             }
         }
         let side = knockout::side(Side::White, game);
@@ -195,6 +195,7 @@ fn game_of(tournament: u8, attempt: u32, round: u8, game: u8, score: Score) -> F
         score,
         why: "checkmate".to_owned(),
         when_ms: 1,
+        day: None,
         turns: 20,
         rated: None,
         occasion: at(tournament, attempt, round, game),
@@ -293,13 +294,13 @@ fn a_game_that_is_thrown_away_is_played_again_and_one_that_is_counted_twice_coun
     let mut device = Device::new();
     let setup = ladder::next_setup(&device.profile(), 0).unwrap();
     let session = Session::new(setup.clone(), mode(&setup.mode).unwrap());
-    device.store.keep("gone", &session, 1).unwrap();
+    device.store.keep("gone", &session, Now::both(1)).unwrap();
     device.store.remove("gone");
     assert_eq!(ladder::next_setup(&device.profile(), 0), Some(setup.clone()));
     let id = device.play(&setup, Score::Won);
     let before = device.profile();
     let (session, _) = device.store.game(&id).unwrap().game.unwrap();
-    let finished = Finished::of(&session, Side::White, 99).unwrap();
+    let finished = Finished::of(&session, Side::White, Stamp::utc(99)).unwrap();
     assert!(!device.change(|profile| profile.finish(&id, finished.clone())));
     assert_eq!(device.profile(), before);
     // The same game of the match under another id moves nothing on.

@@ -180,6 +180,7 @@ mod tests {
             score,
             why: why.to_owned(),
             when_ms: 5,
+            day: None,
             turns,
             rated,
             occasion: Occasion::Free,

@@ -3,7 +3,7 @@ use super::Occasion;
 use super::finish::FEWEST_TURNS;
 use crate::board::Side;
 use crate::game::Outcome;
-use crate::session::{Seat, Session};
+use crate::session::{Seat, Session, Stamp};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -90,6 +90,9 @@ pub struct Finished {
     pub why: String,
     /// When, in milliseconds since 1970, by the device's clock.
     pub when_ms: u64,
+    /// The local date then: see [`Finished::day`]. None in games of versions that did not note it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<i64>,
     /// Finished turns of both sides together.
     pub turns: u32,
     /// The opponent's rating in the mode when the game ended; none if the game is not rated.
@@ -109,6 +112,12 @@ impl Finished {
         self.score == Score::Won && matches!(self.why.as_str(), "checkmate" | "king-taken")
     }
 
+    /// The day on which it was finished, as the number of the local date. It is noted with the game, so that neither a journey
+    /// nor a clock that is set makes another of it; where it was not noted, it is the day in UTC.
+    pub fn day(&self) -> i64 {
+        self.day.unwrap_or_else(|| Stamp::utc(self.when_ms).day())
+    }
+
     /// Whether the game hardly began: a few turns, and not won over the board.
     pub fn hardly_begun(&self) -> bool {
         self.turns < FEWEST_TURNS && !self.over_the_board()
@@ -116,7 +125,7 @@ impl Finished {
 
     /// What the player of `side` remembers of a session that has ended; `None` if it has not. Number, rating and facts are
     /// filled in by [`super::Profile::finish`].
-    pub fn of(session: &Session, side: Side, when_ms: u64) -> Option<Finished> {
+    pub fn of(session: &Session, side: Side, when: Stamp) -> Option<Finished> {
         let outcome = session.outcome()?;
         let setup = session.setup();
         Some(Finished {
@@ -126,7 +135,8 @@ impl Finished {
             foe: Foe::of(&setup.seats[(!side).index()]),
             score: Score::of(outcome, side),
             why: outcome.why.slug().to_owned(),
-            when_ms,
+            when_ms: when.ms(),
+            day: Some(when.day()),
             turns: u32::try_from(session.play().turns().len()).unwrap_or(u32::MAX),
             rated: None,
             occasion: Occasion::parse(&setup.occasion),

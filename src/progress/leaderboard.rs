@@ -67,6 +67,7 @@ mod tests {
                 score,
                 why: "checkmate".to_owned(),
                 when_ms: 0,
+                day: None,
                 turns: 30,
                 rated: Some(1000.0),
                 occasion: Occasion::Free,

@@ -41,6 +41,7 @@ mod tests {
             score,
             why: "checkmate".to_owned(),
             when_ms: 5,
+            day: None,
             turns: 30,
             rated: None,
             occasion: Occasion::Free,

@@ -147,7 +147,7 @@ mod tests {
     use crate::game::Rng;
     use crate::games::mode;
     use crate::progress::{Facts, Occasion, Profile, elo};
-    use crate::session::{Need, Seat, Setup};
+    use crate::session::{Moment, Need, Seat, Setup};
 
     fn game(mode: &str, side: Side, foe: Foe, score: Score, rated: Option<f64>) -> Finished {
         Finished {
@@ -158,6 +158,7 @@ mod tests {
             score,
             why: "checkmate".to_owned(),
             when_ms: 0,
+            day: None,
             turns: 30,
             rated,
             occasion: Occasion::Free,
@@ -241,10 +242,10 @@ mod tests {
         let mut rng = Rng::seeded(4);
         while session.play().turns().len() < 12 {
             match session.needs() {
-                Need::Chance => drop(session.draw(&mut rng, 0).unwrap()),
+                Need::Chance => drop(session.draw(&mut rng, Moment::at(0)).unwrap()),
                 Need::Person(_) => {
                     let picks = session.scene().picks;
-                    session.pick(picks[picks.len() / 2], 0).unwrap();
+                    session.pick(picks[picks.len() / 2], Moment::at(0)).unwrap();
                 }
                 other => panic!("{other:?}"),
             }

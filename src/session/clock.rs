@@ -1,4 +1,9 @@
-//! Chess clocks that count from timestamps: a tab that sleeps or a slow frame never distorts them.
+//! Chess clocks that count between moments: a tab that sleeps, a slow frame or the device's time of day never distorts them.
+//!
+//! A clock counts while the table waits in front of the player. A page that is hidden or closed stops it. A device that sleeps
+//! with the table in front is counted as far as its browser counts that sleep, and once: the time of day cannot tell a sleep
+//! from a clock that somebody set.
+use super::Moment;
 use crate::board::Side;
 use crate::game::Event;
 use serde::{Deserialize, Serialize};
@@ -42,20 +47,20 @@ struct Stopwatch {
     spent_ms: u64,
     /// Since when it runs. Never saved: a closed page stops it.
     #[serde(skip)]
-    since: Option<u64>,
+    since: Option<Moment>,
 }
 
 impl Stopwatch {
-    fn run(&mut self, now_ms: u64) {
-        self.since.get_or_insert(now_ms);
+    fn run(&mut self, now: Moment) {
+        self.since.get_or_insert(now);
     }
 
-    fn hold(&mut self, now_ms: u64) {
-        *self = Stopwatch { spent_ms: self.spent(now_ms), since: None };
+    fn hold(&mut self, now: Moment) {
+        *self = Stopwatch { spent_ms: self.spent(now), since: None };
     }
 
-    fn spent(&self, now_ms: u64) -> u64 {
-        self.spent_ms.saturating_add(self.since.map_or(0, |since| now_ms.saturating_sub(since)))
+    fn spent(&self, now: Moment) -> u64 {
+        self.spent_ms.saturating_add(self.since.map_or(0, |since| now.since(since)))
     }
 }
 
@@ -74,7 +79,7 @@ pub struct Clock {
     taken: Option<TimeTaken>,
     /// Whose clock runs, and since when. Never saved: a closed page stops the clock.
     #[serde(skip)]
-    running: Option<(Side, u64)>,
+    running: Option<(Side, Moment)>,
 }
 
 impl Clock {
@@ -90,17 +95,17 @@ impl Clock {
     }
 
     /// Milliseconds that a side has left at this moment.
-    pub fn left(&self, side: Side, now_ms: u64) -> u64 {
+    pub fn left(&self, side: Side, now: Moment) -> u64 {
         let spent = match self.running {
-            Some((who, since)) if who == side => now_ms.saturating_sub(since),
+            Some((who, since)) if who == side => now.since(since),
             _ => 0,
         };
         self.left[side.index()].saturating_sub(spent)
     }
 
     /// Milliseconds for which the one who acts has been waited for in this turn.
-    pub fn waited(&self, now_ms: u64) -> u64 {
-        self.waited.spent(now_ms)
+    pub fn waited(&self, now: Moment) -> u64 {
+        self.waited.spent(now)
     }
 
     /// After so long a wait in a blind turn the lights return, and cost as much again; milliseconds.
@@ -119,33 +124,33 @@ impl Clock {
     }
 
     /// This side is waited for: its clock runs if this play is `counted` and White's first turn is done; the other's stops.
-    pub fn run(&mut self, side: Side, counted: bool, now_ms: u64) {
+    pub fn run(&mut self, side: Side, counted: bool, now: Moment) {
         let runs = (counted && self.started).then_some(side);
         if self.running() != runs {
-            self.hold(now_ms);
-            self.running = runs.map(|side| (side, now_ms));
+            self.hold(now);
+            self.running = runs.map(|side| (side, now));
         }
-        self.waited.run(now_ms);
+        self.waited.run(now);
     }
 
     /// Stops both clocks; nobody is waited for.
-    pub fn hold(&mut self, now_ms: u64) {
+    pub fn hold(&mut self, now: Moment) {
         if let Some((side, _)) = self.running {
-            self.left[side.index()] = self.left(side, now_ms);
+            self.left[side.index()] = self.left(side, now);
             self.running = None;
         }
-        self.waited.hold(now_ms);
+        self.waited.hold(now);
     }
 
     /// Somebody else is to act, without a turn being done: what is settled before the first turn takes no time.
-    pub fn pass(&mut self, now_ms: u64) {
-        self.hold(now_ms);
+    pub fn pass(&mut self, now: Moment) {
+        self.hold(now);
         self.waited = Stopwatch::default();
     }
 
     /// A side has finished a turn: its clock stops and gains the increment.
-    pub fn turn_done(&mut self, side: Side, now_ms: u64) {
-        self.pass(now_ms);
+    pub fn turn_done(&mut self, side: Side, now: Moment) {
+        self.pass(now);
         if self.started {
             let left = &mut self.left[side.index()];
             *left = left.saturating_add(self.control.increment_ms);
@@ -154,8 +159,8 @@ impl Clock {
     }
 
     /// The side whose time has run out.
-    pub fn fallen(&self, now_ms: u64) -> Option<Side> {
-        self.running().filter(|&side| self.left(side, now_ms) == 0)
+    pub fn fallen(&self, now: Moment) -> Option<Side> {
+        self.running().filter(|&side| self.left(side, now) == 0)
     }
 
     /// Whether the side to act can wait until the lights return. While its clock runs the answer does not change.
@@ -164,22 +169,22 @@ impl Clock {
     }
 
     /// Does what an event means for the clocks. It must have happened for good, not only be prepared.
-    pub fn heed(&mut self, event: &Event, now_ms: u64) {
+    pub fn heed(&mut self, event: &Event, now: Moment) {
         match *event.lit() {
             // The theft is a share of the base time, whatever is left.
-            Event::TimeStolen { by } => self.take(!by, Some(by), self.control.base_ms / 20, now_ms),
+            Event::TimeStolen { by } => self.take(!by, Some(by), self.control.base_ms / 20, now),
             Event::ClockHalved(side) => self.left[side.index()] /= 2,
             Event::LightsOn { side, waited: true, .. } => {
-                let rest = self.lights_ms().saturating_sub(self.waited(now_ms));
-                self.take(side, None, rest + self.lights_ms(), now_ms);
+                let rest = self.lights_ms().saturating_sub(self.waited(now));
+                self.take(side, None, rest + self.lights_ms(), now);
             }
             _ => {}
         }
     }
 
     /// Takes time from one side, but never its last second; the other gains no more than that.
-    fn take(&mut self, from: Side, to: Option<Side>, ms: u64, now_ms: u64) {
-        let left = self.left(from, now_ms);
+    fn take(&mut self, from: Side, to: Option<Side>, ms: u64, now: Moment) {
+        let left = self.left(from, now);
         let ms = ms.min(left.saturating_sub(LAST_MS));
         self.left[from.index()] -= ms;
         if let Some(to) = to {
@@ -197,7 +202,7 @@ mod tests {
     /// Clocks of this control with White's first turn done at 0.
     fn started(minutes: u64, seconds: u64) -> Clock {
         let mut clock = Clock::new(Control::minutes(minutes, seconds));
-        clock.turn_done(White, 0);
+        clock.turn_done(White, Moment::at(0));
         clock
     }
 
@@ -208,55 +213,55 @@ mod tests {
     #[test]
     fn whites_first_turn_is_free_and_increments_follow() {
         let mut clock = Clock::new(Control::minutes(3, 2));
-        clock.run(White, true, 1_000);
-        assert_eq!(clock.left(White, 61_000), 180_000);
-        clock.turn_done(White, 61_000);
-        clock.run(Black, true, 61_000);
-        assert_eq!(clock.left(Black, 71_000), 170_000);
-        clock.turn_done(Black, 71_000);
-        assert_eq!(clock.left(Black, 99_000), 172_000);
+        clock.run(White, true, Moment::at(1_000));
+        assert_eq!(clock.left(White, Moment::at(61_000)), 180_000);
+        clock.turn_done(White, Moment::at(61_000));
+        clock.run(Black, true, Moment::at(61_000));
+        assert_eq!(clock.left(Black, Moment::at(71_000)), 170_000);
+        clock.turn_done(Black, Moment::at(71_000));
+        assert_eq!(clock.left(Black, Moment::at(99_000)), 172_000);
     }
 
     #[test]
     fn a_held_clock_stands_and_a_long_sleep_is_counted_once() {
         let mut clock = started(1, 0);
-        clock.run(Black, true, 0);
-        clock.hold(10_000);
-        assert_eq!(clock.left(Black, 500_000), 50_000);
-        clock.run(Black, true, 500_000);
-        assert_eq!(clock.fallen(549_999), None);
-        assert_eq!(clock.fallen(9_000_000), Some(Black));
+        clock.run(Black, true, Moment::at(0));
+        clock.hold(Moment::at(10_000));
+        assert_eq!(clock.left(Black, Moment::at(500_000)), 50_000);
+        clock.run(Black, true, Moment::at(500_000));
+        assert_eq!(clock.fallen(Moment::at(549_999)), None);
+        assert_eq!(clock.fallen(Moment::at(9_000_000)), Some(Black));
     }
 
     #[test]
     fn a_clock_set_back_never_gives_time() {
         let mut clock = Clock::new(Control::minutes(1, 0));
-        clock.turn_done(White, 100_000);
-        clock.run(Black, true, 100_000);
-        assert_eq!(clock.left(Black, 40_000), 60_000);
+        clock.turn_done(White, Moment::at(100_000));
+        clock.run(Black, true, Moment::at(100_000));
+        assert_eq!(clock.left(Black, Moment::at(40_000)), 60_000);
     }
 
     #[test]
     fn what_is_not_counted_neither_starts_nor_pays() {
         let mut clock = Clock::new(Control::minutes(3, 2));
-        clock.run(White, false, 0);
-        assert_eq!((clock.running(), clock.waited(7_000)), (None, 7_000));
-        clock.pass(7_000);
-        clock.run(Black, false, 7_000);
-        clock.pass(9_000);
-        clock.run(White, true, 9_000);
+        clock.run(White, false, Moment::at(0));
+        assert_eq!((clock.running(), clock.waited(Moment::at(7_000))), (None, 7_000));
+        clock.pass(Moment::at(7_000));
+        clock.run(Black, false, Moment::at(7_000));
+        clock.pass(Moment::at(9_000));
+        clock.run(White, true, Moment::at(9_000));
         assert_eq!(clock.running(), None, "White's first turn is still free");
-        assert_eq!([White, Black].map(|side| clock.left(side, 60_000)), [180_000; 2]);
+        assert_eq!([White, Black].map(|side| clock.left(side, Moment::at(60_000))), [180_000; 2]);
     }
 
     #[test]
     fn a_theft_is_a_twentieth_of_the_base_time() {
         let mut clock = started(5, 3);
-        clock.heed(&Event::ClockHalved(Black), 0);
-        clock.run(White, true, 0);
-        clock.heed(&Event::TimeStolen { by: White }, 20_000);
+        clock.heed(&Event::ClockHalved(Black), Moment::at(0));
+        clock.run(White, true, Moment::at(0));
+        clock.heed(&Event::TimeStolen { by: White }, Moment::at(20_000));
         assert_eq!(clock.taken(), Some(TimeTaken { from: Black, to: Some(White), ms: 15_000 }));
-        assert_eq!([White, Black].map(|side| clock.left(side, 20_000)), [295_000, 135_000]);
+        assert_eq!([White, Black].map(|side| clock.left(side, Moment::at(20_000))), [295_000, 135_000]);
     }
 
     #[test]
@@ -264,9 +269,9 @@ mod tests {
         for (left, taken) in [(9_000, 8_000), (1_000, 0), (400, 0)] {
             let mut clock = started(5, 0);
             clock.left[Black.index()] = left;
-            clock.heed(&Event::TimeStolen { by: White }, 0);
-            assert_eq!(clock.left(Black, 0), left - taken);
-            assert_eq!(clock.left(White, 0), 300_000 + taken);
+            clock.heed(&Event::TimeStolen { by: White }, Moment::at(0));
+            assert_eq!(clock.left(Black, Moment::at(0)), left - taken);
+            assert_eq!(clock.left(White, Moment::at(0)), 300_000 + taken);
         }
     }
 
@@ -274,9 +279,9 @@ mod tests {
     fn lights_cost_the_rest_of_the_wait_and_ten_seconds() {
         for (waited, price) in [(0, 20_000), (4_000, 16_000), (10_000, 10_000), (13_000, 10_000)] {
             let mut clock = started(5, 0);
-            clock.run(Black, true, 0);
-            clock.heed(&lights(Black, true), waited);
-            assert_eq!(clock.left(Black, waited), 300_000 - waited - price);
+            clock.run(Black, true, Moment::at(0));
+            clock.heed(&lights(Black, true), Moment::at(waited));
+            assert_eq!(clock.left(Black, Moment::at(waited)), 300_000 - waited - price);
         }
     }
 
@@ -284,24 +289,24 @@ mod tests {
     fn lights_never_cost_the_last_second_nor_anything_unasked() {
         let mut clock = started(5, 0);
         clock.left[Black.index()] = 14_000;
-        clock.run(Black, true, 0);
-        clock.heed(&lights(Black, false), 0);
-        assert_eq!(clock.left(Black, 0), 14_000);
-        clock.heed(&lights(Black, true), 10_000);
-        assert_eq!(clock.left(Black, 10_000), 1_000);
+        clock.run(Black, true, Moment::at(0));
+        clock.heed(&lights(Black, false), Moment::at(0));
+        assert_eq!(clock.left(Black, Moment::at(0)), 14_000);
+        clock.heed(&lights(Black, true), Moment::at(10_000));
+        assert_eq!(clock.left(Black, Moment::at(10_000)), 1_000);
     }
 
     #[test]
     fn only_seated_time_is_waited() {
         let mut clock = started(5, 0);
-        clock.run(Black, true, 0);
-        clock.hold(6_000);
+        clock.run(Black, true, Moment::at(0));
+        clock.hold(Moment::at(6_000));
         let text = serde_json::to_string(&clock).unwrap();
         let mut clock: Clock = serde_json::from_str(&text).unwrap();
-        clock.run(Black, true, 900_000);
-        assert_eq!(clock.waited(903_000), 9_000);
-        clock.turn_done(Black, 903_000);
-        assert_eq!(clock.waited(999_000), 0);
+        clock.run(Black, true, Moment::at(900_000));
+        assert_eq!(clock.waited(Moment::at(903_000)), 9_000);
+        clock.turn_done(Black, Moment::at(903_000));
+        assert_eq!(clock.waited(Moment::at(999_000)), 0);
     }
 
     #[test]
@@ -310,9 +315,9 @@ mod tests {
             let mut clock = started(5, 0);
             clock.left[Black.index()] = left;
             for now in [0, 3_000, 8_000] {
-                clock.run(Black, true, now);
+                clock.run(Black, true, Moment::at(now));
                 assert_eq!(clock.outlasts_dark(Black), outlasts);
-                clock.hold(now + 1_000);
+                clock.hold(Moment::at(now + 1_000));
                 assert_eq!(clock.outlasts_dark(Black), outlasts);
             }
         }
@@ -322,6 +327,6 @@ mod tests {
     fn clocks_of_older_saves_are_read() {
         let old = r#"{"control":{"base_ms":60000,"increment_ms":0},"left":[5000,6000],"started":true}"#;
         let clock: Clock = serde_json::from_str(old).unwrap();
-        assert_eq!((clock.left(Black, 9), clock.waited(9), clock.taken()), (6_000, 0, None));
+        assert_eq!((clock.left(Black, Moment::at(9)), clock.waited(Moment::at(9)), clock.taken()), (6_000, 0, None));
     }
 }

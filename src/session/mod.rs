@@ -5,6 +5,7 @@
 mod clock;
 mod log;
 mod matches;
+mod moment;
 mod saved;
 mod seat;
 mod sight;
@@ -15,6 +16,7 @@ mod time;
 pub use clock::{Clock, Control, TimeTaken};
 pub use log::LogLine;
 pub use matches::{Match, TILT};
+pub use moment::{Moment, Now, Stamp};
 pub use saved::{LoadError, Saved};
 pub use seat::{Persona, Seat, Setup};
 
@@ -181,26 +183,26 @@ impl Session {
     ///
     /// # Errors
     /// The refusal; nothing is changed then.
-    pub fn pick(&mut self, pick: Pick, now_ms: u64) -> Result<Vec<Event>, Reason> {
-        if let Some(events) = self.flag(now_ms) {
+    pub fn pick(&mut self, pick: Pick, now: Moment) -> Result<Vec<Event>, Reason> {
+        if let Some(events) = self.flag(now) {
             return Ok(events);
         }
         if let Some(reason) = self.refusal(pick) {
             return Err(reason);
         }
-        self.advance(pick, now_ms)
+        self.advance(pick, now)
     }
 
     /// Lets chance act once. Call it when [`Need::Chance`] or, on the person's tap, [`Need::Tap`] says so.
     ///
     /// # Errors
     /// When chance does not act now.
-    pub fn draw(&mut self, rng: &mut Rng, now_ms: u64) -> Result<Vec<Event>, Reason> {
+    pub fn draw(&mut self, rng: &mut Rng, now: Moment) -> Result<Vec<Event>, Reason> {
         if !matches!(self.needs(), Need::Chance | Need::Tap(_)) {
             return Err(Reason::NOT_ASKED);
         }
         let pick = draw(self.play.now(), rng).ok_or(Reason::NOT_ASKED)?;
-        self.advance(pick, now_ms)
+        self.advance(pick, now)
     }
 
     /// The CPU's picks up to its next commit, and its score of the position in centipawns from its own view, by which it
@@ -208,18 +210,18 @@ impl Session {
     ///
     /// # Errors
     /// When it is not the CPU's turn or a pick is refused; nothing is changed then.
-    pub fn cpu_turn(&mut self, picks: &[Pick], score: i32, now_ms: u64) -> Result<Vec<Event>, Reason> {
+    pub fn cpu_turn(&mut self, picks: &[Pick], score: i32, now: Moment) -> Result<Vec<Event>, Reason> {
         let Need::Cpu { .. } = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
-        if let Some(events) = self.flag(now_ms) {
+        if let Some(events) = self.flag(now) {
             return Ok(events);
         }
         if self.offer.take().is_some() && score <= DRAW_SCORE {
-            return self.end(Ending::Agreed, now_ms);
+            return self.end(Ending::Agreed, now);
         }
         let before = self.clone();
         let mut events = Vec::new();
         for &pick in picks {
-            match self.advance(pick, now_ms) {
+            match self.advance(pick, now) {
                 Ok(more) => events.extend(more),
                 Err(reason) => {
                     *self = before;
@@ -230,7 +232,7 @@ impl Session {
         Ok(events)
     }
 
-    fn advance(&mut self, pick: Pick, now_ms: u64) -> Result<Vec<Event>, Reason> {
+    fn advance(&mut self, pick: Pick, now: Moment) -> Result<Vec<Event>, Reason> {
         let viewer = self.viewer();
         let turn = self.play.now().turn();
         let acted = self.play.now().actor().side();
@@ -241,12 +243,12 @@ impl Session {
         }
         let ended = self.play.outcome().is_some();
         let turned = self.play.now().turn() != turn || events.iter().any(|e| matches!(e, Event::TurnBegan(_)));
-        self.heed_since(told, now_ms);
+        self.heed_since(told, now);
         if let Some(clock) = &mut self.clock {
             match (ended, turned, counted) {
-                (true, ..) => clock.hold(now_ms),
-                (_, true, true) => clock.turn_done(turn, now_ms),
-                (_, true, false) => clock.pass(now_ms),
+                (true, ..) => clock.hold(now),
+                (_, true, true) => clock.turn_done(turn, now),
+                (_, true, false) => clock.pass(now),
                 _ => {}
             }
         }
@@ -338,9 +340,9 @@ impl Session {
     ///
     /// # Errors
     /// When the game has ended, or no person plays.
-    pub fn resign(&mut self, now_ms: u64) -> Result<Vec<Event>, Reason> {
+    pub fn resign(&mut self, now: Moment) -> Result<Vec<Event>, Reason> {
         let side = self.resigning_side().ok_or(Reason::NOT_YOUR_TURN)?;
-        self.end(Ending::Resigned(side), now_ms)
+        self.end(Ending::Resigned(side), now)
     }
 
     /// Who would resign now.
@@ -352,9 +354,9 @@ impl Session {
         }
     }
 
-    fn end(&mut self, ending: Ending, now_ms: u64) -> Result<Vec<Event>, Reason> {
+    fn end(&mut self, ending: Ending, now: Moment) -> Result<Vec<Event>, Reason> {
         self.play.end(ending)?;
-        self.hold_clock(now_ms);
+        self.hold_clock(now);
         Ok(self.outcome().map(Event::Over).into_iter().collect())
     }
 
@@ -383,10 +385,10 @@ impl Session {
     ///
     /// # Errors
     /// When there is none to answer.
-    pub fn answer_draw(&mut self, accept: bool, now_ms: u64) -> Result<Vec<Event>, Reason> {
+    pub fn answer_draw(&mut self, accept: bool, now: Moment) -> Result<Vec<Event>, Reason> {
         let Need::DrawAnswer(_) = self.needs() else { return Err(Reason::NOT_YOUR_TURN) };
         self.offer = None;
-        if accept { self.end(Ending::Agreed, now_ms) } else { Ok(Vec::new()) }
+        if accept { self.end(Ending::Agreed, now) } else { Ok(Vec::new()) }
     }
 }
 

@@ -1,5 +1,5 @@
 //! A session as it is kept: JSON that a later version can still read, and an earlier one refuses without harm.
-use super::{Clock, Seat, Session, Setup};
+use super::{Clock, Now, Seat, Session, Setup};
 use crate::game::{Game, Play, Record, RecordError};
 use crate::games::Mode;
 use serde::{Deserialize, Serialize};
@@ -86,19 +86,19 @@ impl Session {
     }
 
     /// The saved form.
-    pub fn save(&self, touched_ms: u64) -> Saved {
+    pub fn save(&self, now: Now) -> Saved {
         let mut clock = self.clock().cloned();
         if let Some(clock) = &mut clock {
-            clock.hold(touched_ms);
+            clock.hold(now.moment);
         }
         let (setup, record, helped) = (self.setup().clone(), self.record_text(), self.helped());
-        Saved { version: VERSION, setup, record, clock, touched_ms, helped }
+        Saved { version: VERSION, setup, record, clock, touched_ms: now.stamp.ms(), helped }
     }
 
     /// The saved form as JSON.
-    pub fn save_text(&self, touched_ms: u64) -> String {
+    pub fn save_text(&self, now: Now) -> String {
         // A form of strings and numbers always has its JSON.
-        serde_json::to_string(&self.save(touched_ms)).unwrap_or_default()
+        serde_json::to_string(&self.save(now)).unwrap_or_default()
     }
 
     /// Opens a saved game.

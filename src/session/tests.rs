@@ -17,15 +17,15 @@ fn square(name: &str) -> Pick {
 }
 
 fn chess_turn(session: &mut Session, from: &str, to: &str) {
-    session.pick(square(from), 0).unwrap();
-    session.pick(square(to), 0).unwrap();
+    session.pick(square(from), Moment::at(0)).unwrap();
+    session.pick(square(to), Moment::at(0)).unwrap();
 }
 
 /// Lets chance act until somebody else is needed.
 fn deal(session: &mut Session, seed: u64) {
     let mut rng = Rng::seeded(seed);
     while session.needs() == Need::Chance {
-        session.draw(&mut rng, 0).unwrap();
+        session.draw(&mut rng, Moment::at(0)).unwrap();
     }
 }
 
@@ -35,7 +35,7 @@ fn any_turn(session: &mut Session, seed: u64) {
     while session.needs() == Need::Person(side) && session.outcome().is_none() {
         let picks = session.scene().picks;
         let pick = picks.into_iter().find(|p| *p != Pick::Choice(Choice::Swap)).unwrap();
-        session.pick(pick, 0).unwrap();
+        session.pick(pick, Moment::at(0)).unwrap();
         deal(session, seed);
     }
 }
@@ -70,7 +70,7 @@ fn an_opponent_never_sees_the_drawn_card() {
     let mut rng = Rng::seeded(4);
     let mut drawn = Vec::new();
     while session.needs() == Need::Chance {
-        drawn.extend(session.draw(&mut rng, 0).unwrap());
+        drawn.extend(session.draw(&mut rng, Moment::at(0)).unwrap());
     }
     let hidden = |e: &&Event| matches!(e, Event::CardDrawn { side: Side::Black, card: None, .. });
     let open = |e: &&Event| matches!(e, Event::CardDrawn { side: Side::White, card: Some(_), .. });
@@ -82,13 +82,13 @@ fn undo_against_the_cpu_takes_both_plies() {
     let mut session = session(Setup::against_cpu("chess", Side::White, 1));
     let start = session.clone();
     chess_turn(&mut session, "e2", "e4");
-    session.cpu_turn(&[square("e7"), square("e5")], 0, 0).unwrap();
+    session.cpu_turn(&[square("e7"), square("e5")], 0, Moment::at(0)).unwrap();
     assert_eq!(session.log().iter().map(|l| l.text.as_str()).collect::<Vec<_>>(), ["e4", "e5", ""]);
     session.undo().unwrap();
     assert_eq!(session.play(), start.play());
     // It was help, and stays so when the game is saved.
     assert!(session.helped() && !start.helped());
-    assert!(Session::load(&session.save_text(1)).unwrap().0.helped());
+    assert!(Session::load(&session.save_text(Now::both(1))).unwrap().0.helped());
     assert_eq!(session.undo().unwrap_err().rule, "nothing-to-undo");
 }
 
@@ -107,7 +107,7 @@ fn undo_is_barred_once_a_card_was_seen_and_when_switched_off() {
 fn a_refused_cpu_turn_changes_nothing() {
     let mut session = session(Setup::against_cpu("chess", Side::Black, 1));
     let before = session.clone();
-    assert!(session.cpu_turn(&[square("e2"), square("e5")], 0, 0).is_err());
+    assert!(session.cpu_turn(&[square("e2"), square("e5")], 0, Moment::at(0)).is_err());
     assert_eq!(session, before);
 }
 
@@ -118,7 +118,7 @@ fn the_cpu_takes_a_draw_only_when_it_is_not_better() {
         session.offer_draw().unwrap();
         assert_eq!(session.offer_draw().unwrap_err().rule, "draw-offered");
         chess_turn(&mut session, "e2", "e4");
-        session.cpu_turn(&[square("e7"), square("e5")], score, 0).unwrap();
+        session.cpu_turn(&[square("e7"), square("e5")], score, Moment::at(0)).unwrap();
         assert_eq!(session.outcome().is_some(), agreed);
         assert_eq!(session.draw_offer(), None);
     }
@@ -130,8 +130,8 @@ fn two_people_agree_on_a_draw_or_play_on() {
     session.offer_draw().unwrap();
     chess_turn(&mut session, "e2", "e4");
     assert_eq!(session.needs(), Need::DrawAnswer(Side::Black));
-    assert!(session.pick(square("e7"), 0).is_err());
-    session.answer_draw(false, 0).unwrap();
+    assert!(session.pick(square("e7"), Moment::at(0)).is_err());
+    session.answer_draw(false, Moment::at(0)).unwrap();
     assert_eq!(session.needs(), Need::Person(Side::Black));
 }
 
@@ -139,7 +139,7 @@ fn two_people_agree_on_a_draw_or_play_on() {
 fn cancel_gives_back_the_state_before_the_turn() {
     let mut session = session(Setup::two_people("chess", ["Ann", "Ben"]));
     let before = session.clone();
-    session.pick(square("e2"), 0).unwrap();
+    session.pick(square("e2"), Moment::at(0)).unwrap();
     session.cancel().unwrap();
     assert_eq!(session, before);
     assert_eq!(session.cancel().unwrap_err().rule, "nothing-prepared");
@@ -150,12 +150,12 @@ fn a_fallen_flag_loses_and_the_record_keeps_it() {
     let mut session =
         session(Setup { control: Some(Control::minutes(3, 0)), ..Setup::two_people("chess", ["Ann", "Ben"]) });
     chess_turn(&mut session, "e2", "e4");
-    session.run_clock(1_000);
+    session.run_clock(Moment::at(1_000));
     let mut rng = Rng::seeded(1);
-    assert_eq!(session.tick(100_000, &mut rng), None);
-    assert!(session.tick(181_000, &mut rng).is_some());
+    assert_eq!(session.tick(Moment::at(100_000), &mut rng), None);
+    assert!(session.tick(Moment::at(181_000), &mut rng).is_some());
     assert_eq!(session.outcome(), Some(Outcome::win(Side::White, crate::game::Why::Flag)));
-    let (loaded, _) = Session::load(&session.save_text(1)).unwrap();
+    let (loaded, _) = Session::load(&session.save_text(Now::both(1))).unwrap();
     assert_eq!(loaded.outcome(), session.outcome());
 }
 
@@ -164,26 +164,26 @@ fn a_session_is_saved_in_the_middle_of_a_turn() {
     let mut game = session(Setup::against_cpu("colours-classic", Side::White, 5));
     deal(&mut game, 3);
     let card = game.scene().picks[0];
-    game.pick(card, 0).unwrap();
-    let (loaded, saved) = Session::load(&game.save_text(77)).unwrap();
+    game.pick(card, Moment::at(0)).unwrap();
+    let (loaded, saved) = Session::load(&game.save_text(Now::both(77))).unwrap();
     assert_eq!(loaded, game);
     assert_eq!(saved.touched_ms, 77);
 }
 
 #[test]
 fn a_game_from_a_position_of_its_own_keeps_it() {
-    let text = session(Setup::two_people("chess", ["Ann", "Ben"])).save_text(0);
+    let text = session(Setup::two_people("chess", ["Ann", "Ben"])).save_text(Now::both(0));
     let own = text.replace("picks ", "start 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\\npicks ");
     let (mut game, _) = Session::load(&own).unwrap();
     chess_turn(&mut game, "e2", "e4");
-    let (again, _) = Session::load(&game.save_text(0)).unwrap();
+    let (again, _) = Session::load(&game.save_text(Now::both(0))).unwrap();
     assert_eq!(again, game);
     assert!(again.record_text().contains("start 4k3"));
 }
 
 #[test]
 fn broken_saves_are_refused_with_a_reason() {
-    let text = session(Setup::two_people("chess", ["Ann", "Ben"])).save_text(0);
+    let text = session(Setup::two_people("chess", ["Ann", "Ben"])).save_text(Now::both(0));
     let load = |text: &str| Session::load(text).unwrap_err();
     assert!(matches!(load(""), LoadError::Damaged(_)));
     assert!(matches!(load(&text[..text.len() / 2]), LoadError::Damaged(_)));

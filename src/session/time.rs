@@ -1,5 +1,5 @@
 //! What the clocks do at the table: they run and stand, a flag falls, and a wait that is too long has its end.
-use super::{Clock, Control, Need, Session};
+use super::{Clock, Control, Moment, Need, Session};
 use crate::board::Side;
 use crate::game::{Choice, Ending, Event, Game, Pick, Play, Reason, Rng, View, Viewer};
 use crate::games::AnyGame;
@@ -29,7 +29,7 @@ pub(super) fn clock_of(control: Control, play: &Play<AnyGame>) -> Clock {
     let mut clock = Clock::new(control);
     let halved = |event: &&Event| matches!(event.lit(), Event::ClockHalved(_));
     for event in play.turns().iter().flat_map(|turn| &turn.events).filter(halved) {
-        clock.heed(event, 0);
+        clock.heed(event, Moment::at(0));
     }
     clock
 }
@@ -42,67 +42,67 @@ impl Session {
 
     /// Lets the clock of the one who can act run from now on. Call it when the screen is at rest and input is awaited;
     /// idempotent.
-    pub fn run_clock(&mut self, now_ms: u64) {
+    pub fn run_clock(&mut self, now: Moment) {
         let side = match self.needs() {
             Need::Person(side) | Need::Tap(side) | Need::DrawAnswer(side) | Need::Cpu { side, .. } => side,
-            _ => return self.hold_clock(now_ms),
+            _ => return self.hold_clock(now),
         };
         let counted = self.play.now().clocked();
         if let Some(clock) = &mut self.clock {
-            clock.run(side, counted, now_ms);
+            clock.run(side, counted, now);
         }
     }
 
     /// Stops the clock while something moves on the screen, under the curtain, or while the page is left.
-    pub fn hold_clock(&mut self, now_ms: u64) {
+    pub fn hold_clock(&mut self, now: Moment) {
         if let Some(clock) = &mut self.clock {
-            clock.hold(now_ms);
+            clock.hold(now);
         }
     }
 
     /// Does what the time brings: ends the game if a flag has fallen, puts the lights on after a long wait in a blind turn,
     /// and completes a package at random when its time is up. `None` if nothing was due.
-    pub fn tick(&mut self, now_ms: u64, rng: &mut Rng) -> Option<Vec<Event>> {
-        if let Some(events) = self.flag(now_ms) {
+    pub fn tick(&mut self, now: Moment, rng: &mut Rng) -> Option<Vec<Event>> {
+        if let Some(events) = self.flag(now) {
             return Some(events);
         }
         let clock = self.clock.as_ref()?;
-        let (waited, dark_for) = (clock.waited(now_ms), clock.lights_ms());
+        let (waited, dark_for) = (clock.waited(now), clock.lights_ms());
         match self.asks {
-            Asks::BlindTurn if waited >= dark_for => self.lights_return(now_ms),
-            Asks::Package if waited >= CHOOSING_MS => self.choose_for(now_ms, rng),
+            Asks::BlindTurn if waited >= dark_for => self.lights_return(now),
+            Asks::Package if waited >= CHOOSING_MS => self.choose_for(now, rng),
             _ => None,
         }
     }
 
     /// Milliseconds that the person who chooses a package has left for it, in a game with clocks.
-    pub fn choosing_left(&self, now_ms: u64) -> Option<u64> {
+    pub fn choosing_left(&self, now: Moment) -> Option<u64> {
         let Need::Person(_) = self.needs() else { return None };
         let clock = self.clock.as_ref().filter(|_| self.asks == Asks::Package)?;
-        Some(CHOOSING_MS.saturating_sub(clock.waited(now_ms)))
+        Some(CHOOSING_MS.saturating_sub(clock.waited(now)))
     }
 
     /// Ends the game if a flag has fallen.
-    pub(super) fn flag(&mut self, now_ms: u64) -> Option<Vec<Event>> {
-        let side = self.clock.as_ref()?.fallen(now_ms)?;
-        self.end(Ending::Flag(side), now_ms).ok()
+    pub(super) fn flag(&mut self, now: Moment) -> Option<Vec<Event>> {
+        let side = self.clock.as_ref()?.fallen(now)?;
+        self.end(Ending::Flag(side), now).ok()
     }
 
-    fn lights_return(&mut self, now_ms: u64) -> Option<Vec<Event>> {
+    fn lights_return(&mut self, now: Moment) -> Option<Vec<Event>> {
         let Need::Person(_) = self.needs() else { return None };
         // Whatever is prepared is dropped.
         let _ = self.play.cancel();
-        self.advance(Pick::Choice(Choice::Lights), now_ms).ok()
+        self.advance(Pick::Choice(Choice::Lights), now).ok()
     }
 
-    fn choose_for(&mut self, now_ms: u64, rng: &mut Rng) -> Option<Vec<Event>> {
+    fn choose_for(&mut self, now: Moment, rng: &mut Rng) -> Option<Vec<Event>> {
         let Need::Person(side) = self.needs() else { return None };
         // Whatever is prepared is dropped.
         let _ = self.play.cancel();
         let mut events = Vec::new();
         for _ in 0..MAX_PACKAGE {
             let picks = self.play.now().picks();
-            events.extend(self.advance(*rng.one(&picks)?, now_ms).ok()?);
+            events.extend(self.advance(*rng.one(&picks)?, now).ok()?);
             if self.play.now().prepared().is_empty() || self.play.now().actor().side() != Some(side) {
                 return Some(events);
             }
@@ -124,13 +124,13 @@ impl Session {
     }
 
     /// What has happened for good since the log was this long does to the clocks what it does.
-    pub(super) fn heed_since(&mut self, (turns, events): (usize, usize), now_ms: u64) {
+    pub(super) fn heed_since(&mut self, (turns, events): (usize, usize), now: Moment) {
         let Some(clock) = &mut self.clock else { return };
         let since = self.play.turns().iter().enumerate().skip(turns.saturating_sub(1));
         for (n, turn) in since {
             let known = if n + 1 == turns { events } else { 0 };
             for event in turn.events.iter().skip(known) {
-                clock.heed(event, now_ms);
+                clock.heed(event, now);
             }
         }
     }

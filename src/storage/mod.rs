@@ -13,7 +13,7 @@ pub use profiles::{ProfileEntry, ProfileError, is_match};
 pub use settings::{Settings, Theme, Toggle};
 pub use shelf::{MemoryShelf, Shelf, ShelfError};
 
-use crate::session::{LoadError, Saved, Session};
+use crate::session::{LoadError, Now, Saved, Session};
 
 const GAME: &str = "intermezzo.game.";
 const SETTINGS: &str = "intermezzo.settings";
@@ -75,11 +75,11 @@ impl<S: Shelf> Store<S> {
     /// # Errors
     /// The shelf is full or forbidden; what was stored before stays. An entry that this version cannot read is not
     /// overwritten either.
-    pub fn keep(&self, id: &str, session: &Session, now_ms: u64) -> Result<(), ShelfError> {
+    pub fn keep(&self, id: &str, session: &Session, now: Now) -> Result<(), ShelfError> {
         if matches!(self.game(id), Some(Entry { game: Err(_), .. })) {
             return Err(ShelfError::Unreadable);
         }
-        self.shelf.set(&format!("{GAME}{id}"), &session.save_text(now_ms))
+        self.shelf.set(&format!("{GAME}{id}"), &session.save_text(now))
     }
 
     /// Removes a game for good; only on the player's word.
@@ -117,7 +117,7 @@ mod tests {
     fn a_game_is_kept_and_listed() {
         let store = Store::new(MemoryShelf::default());
         let id = store.new_id(1000);
-        store.keep(&id, &session(), 1000).unwrap();
+        store.keep(&id, &session(), Now::both(1000)).unwrap();
         let games = store.games();
         assert_eq!(games.len(), 1);
         assert_eq!(games[0].game.as_ref().unwrap().0, session());
@@ -133,7 +133,7 @@ mod tests {
         let errors: Vec<_> = store.games().into_iter().map(|e| e.game.unwrap_err()).collect();
         assert!(errors.contains(&LoadError::Newer(99)));
         assert!(errors.iter().any(|e| matches!(e, LoadError::Damaged(_))));
-        assert_eq!(store.keep("a", &session(), 1), Err(ShelfError::Unreadable));
+        assert_eq!(store.keep("a", &session(), Now::both(1)), Err(ShelfError::Unreadable));
         assert_eq!(shelf.get("intermezzo.game.a").unwrap().unwrap(), "{\"version\":99,\"what\":1}");
     }
 
@@ -142,7 +142,7 @@ mod tests {
         let shelf = MemoryShelf::with_room_for(40);
         shelf.set("intermezzo.settings", "{}").unwrap();
         let store = Store::new(shelf.clone());
-        assert_eq!(store.keep("a", &session(), 1), Err(ShelfError::Full));
+        assert_eq!(store.keep("a", &session(), Now::both(1)), Err(ShelfError::Full));
         assert_eq!(shelf.get("intermezzo.settings").unwrap().unwrap(), "{}");
     }
 }

@@ -3,7 +3,7 @@ use super::{Entry, Shelf, ShelfError, Store};
 use crate::board::Side;
 use crate::progress::facts::facts;
 use crate::progress::{Finished, Profile, finish, profile::VERSION};
-use crate::session::{Saved, Seat, Session, Setup};
+use crate::session::{Now, Saved, Seat, Session, Setup};
 use serde::Deserialize;
 use std::fmt;
 
@@ -148,7 +148,7 @@ impl<S: Shelf> Store<S> {
     ///
     /// # Errors
     /// The shelf is full or forbidden; what else could be counted is, and the next call goes on from there.
-    pub fn count(&self, id: &str, session: &Session, now_ms: u64) -> Result<Vec<String>, ShelfError> {
+    pub fn count(&self, id: &str, session: &Session, now: Now) -> Result<Vec<String>, ShelfError> {
         let (mut counted, mut trouble) = (Vec::new(), Ok(()));
         if session.outcome().is_none() {
             return Ok(counted);
@@ -156,7 +156,7 @@ impl<S: Shelf> Store<S> {
         let seats = &session.setup().seats;
         let players = Side::ALL.into_iter().filter_map(|side| Some((side, seats[side.index()].profile()?)));
         for (side, profile) in players {
-            match self.count_for(id, session, (side, profile), now_ms) {
+            match self.count_for(id, session, (side, profile), now) {
                 Ok(true) => counted.push(profile.to_owned()),
                 Ok(false) => {}
                 Err(error) => trouble = Err(error),
@@ -171,12 +171,12 @@ impl<S: Shelf> Store<S> {
         id: &str,
         session: &Session,
         (side, profile): (Side, &str),
-        now_ms: u64,
+        now: Now,
     ) -> Result<bool, ShelfError> {
         let Some(ProfileEntry { profile: Ok(known), .. }) = self.profile(profile) else { return Ok(false) };
         let mut new = false;
         if !known.games.contains_key(id)
-            && let Some(mut game) = Finished::of(session, side, now_ms)
+            && let Some(mut game) = Finished::of(session, side, now.stamp)
         {
             // The opponent may have been counted already: what counts is the rating before.
             let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(&game.mode, id));
@@ -185,14 +185,14 @@ impl<S: Shelf> Store<S> {
             new = self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true);
         }
         if self.played(profile, id).is_none() {
-            self.keep_played(profile, id, &session.save_text(now_ms))?;
+            self.keep_played(profile, id, &session.save_text(now))?;
         }
         Ok(new)
     }
 
     /// Counts what has ended and was not counted, as after a crash, and takes games off the table that all their profiles keep
     /// in their records. Whether any game was taken off.
-    pub fn tidy(&self, entries: &[Entry], now_ms: u64) -> bool {
+    pub fn tidy(&self, entries: &[Entry], now: Now) -> bool {
         let mut taken = false;
         for entry in entries {
             let Ok((session, _)) = &entry.game else { continue };
@@ -202,7 +202,7 @@ impl<S: Shelf> Store<S> {
                 continue;
             }
             // What cannot be kept now stays on the table, and the shelf has told why.
-            let _ = self.count(&entry.id, session, now_ms);
+            let _ = self.count(&entry.id, session, now);
             if players.iter().all(|profile| self.played(profile, &entry.id).is_some()) {
                 self.remove(&entry.id);
                 taken = true;
@@ -212,12 +212,12 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Removes a game on the player's word. A match of a tournament that is not finished is given up by that.
-    pub fn discard(&self, id: &str, now_ms: u64) {
+    pub fn discard(&self, id: &str, now: Now) {
         if let Some(Entry { game: Ok((mut session, _)), .. }) = self.game(id)
             && is_match(session.setup())
-            && session.resign(now_ms).is_ok()
+            && session.resign(now.moment).is_ok()
         {
-            let _ = self.count(id, &session, now_ms);
+            let _ = self.count(id, &session, now);
         }
         self.remove(id);
     }
@@ -282,6 +282,7 @@ mod tests {
     use crate::game::Pick;
     use crate::games::mode;
     use crate::progress::{Score, ladder};
+    use crate::session::Moment;
     use crate::storage::MemoryShelf;
 
     #[test]
@@ -311,22 +312,24 @@ mod tests {
         let mut setup = Setup::two_people("chess", ["Ann", "Ben"]);
         setup.seats = ["a", "b"].map(|id| Seat::Person { name: id.to_owned(), profile: Some(id.to_owned()) });
         let mut session = Session::new(setup, mode("chess").unwrap());
-        assert_eq!(store.count("g", &session, 1), Ok(Vec::new()));
+        assert_eq!(store.count("g", &session, Now::both(1)), Ok(Vec::new()));
         for at in ["e2", "e4", "e7", "e5"] {
-            session.pick(Pick::Square(at.parse().unwrap()), 1).unwrap();
+            session.pick(Pick::Square(at.parse().unwrap()), Moment::at(1)).unwrap();
         }
-        session.resign(2).unwrap();
-        assert_eq!(store.count("g", &session, 3), Ok(vec!["a".to_owned(), "b".to_owned()]));
-        assert_eq!(store.count("g", &session, 4), Ok(Vec::new()));
+        session.resign(Moment::at(2)).unwrap();
+        assert_eq!(store.count("g", &session, Now::both(3)), Ok(vec!["a".to_owned(), "b".to_owned()]));
+        assert_eq!(store.count("g", &session, Now::both(4)), Ok(Vec::new()));
         let points = ["a", "b"].map(|id| store.profile(id).unwrap().profile.unwrap().rating("chess").points);
         assert_eq!(points, [984.0, 1016.0]);
         assert_eq!(Session::load(&store.played("b", "g").unwrap()).unwrap().0.outcome(), session.outcome());
 
         // Once it is in both records it need not stand among the games on the table.
-        store.keep("g", &session, 5).unwrap();
-        store.keep("h", &Session::new(Setup::against_cpu("chess", Side::White, 1), mode("chess").unwrap()), 5).unwrap();
-        assert!(store.tidy(&store.games(), 6));
-        assert!(!store.tidy(&store.games(), 7));
+        store.keep("g", &session, Now::both(5)).unwrap();
+        store
+            .keep("h", &Session::new(Setup::against_cpu("chess", Side::White, 1), mode("chess").unwrap()), Now::both(5))
+            .unwrap();
+        assert!(store.tidy(&store.games(), Now::both(6)));
+        assert!(!store.tidy(&store.games(), Now::both(7)));
         assert!(store.game("g").is_none() && store.game("h").is_some());
     }
 
@@ -337,10 +340,10 @@ mod tests {
         store.keep_profile(&ann).unwrap();
         let setup = ladder::next_setup(&ann, 0).unwrap();
         let session = Session::new(setup.clone(), mode(&setup.mode).unwrap());
-        store.keep("m", &session, 1).unwrap();
+        store.keep("m", &session, Now::both(1)).unwrap();
         assert_eq!(store.match_game(&setup.occasion, "a").as_deref(), Some("m"));
         assert_eq!(store.match_game(&setup.occasion, "b"), None);
-        store.discard("m", 2);
+        store.discard("m", Now::both(2));
         let ann = store.profile("a").unwrap().profile.unwrap();
         assert!(store.game("m").is_none() && ann.games["m"].score == Score::Lost);
         assert_eq!(ladder::standings(ann.games.values())[0].attempt, 1);
@@ -355,9 +358,9 @@ mod tests {
         let mut setup = Setup::against_cpu("chess", Side::White, 1);
         setup.seats[0] = Seat::Person { name: "Ann".to_owned(), profile: Some("a".to_owned()) };
         let mut session = Session::new(setup, mode("chess").unwrap());
-        session.resign(1).unwrap();
+        session.resign(Moment::at(1)).unwrap();
         for n in 0..12u64 {
-            store.count(&format!("{n}"), &session, n).unwrap();
+            store.count(&format!("{n}"), &session, Now::both(n)).unwrap();
         }
         ann = store.profile("a").unwrap().profile.unwrap();
         let kept = store.played_ids("a");
@@ -371,9 +374,9 @@ mod tests {
         store.keep_profile(&Profile::new("a".to_owned(), "Ann", "fox", 1)).unwrap();
         let mut setup = Setup::two_people("chess", ["Ann", "Ben"]);
         setup.seats[0] = Seat::Person { name: "Ann".to_owned(), profile: Some("a".to_owned()) };
-        store.keep("own", &Session::new(setup.clone(), mode("chess").unwrap()), 1).unwrap();
+        store.keep("own", &Session::new(setup.clone(), mode("chess").unwrap()), Now::both(1)).unwrap();
         setup.seats[1] = Seat::Person { name: "Ben".to_owned(), profile: Some("b".to_owned()) };
-        store.keep("both", &Session::new(setup, mode("chess").unwrap()), 1).unwrap();
+        store.keep("both", &Session::new(setup, mode("chess").unwrap()), Now::both(1)).unwrap();
         store.remove_profile("a");
         assert!(store.game("own").is_none() && store.game("both").is_some());
     }

@@ -6,11 +6,13 @@ use super::pages::Page;
 use super::route::Route;
 use super::shelf::PageShelf;
 use super::tabs::{self, Tab};
+use super::time;
 use super::toast::{self, Toast, Toasts};
 use super::widgets::Mark;
 use intermezzo::game::{GOLDEN, Reason, splitmix};
 use intermezzo::progress::Profile;
 use intermezzo::progress::goods::{Kind, Outfit};
+use intermezzo::session::Now;
 use intermezzo::storage::{Settings, ShelfError, Store, Theme, Toggle};
 use leptos::ev;
 use leptos::prelude::*;
@@ -130,9 +132,14 @@ impl App {
         let _ = window().location().set_hash(&route.href());
     }
 
-    /// The time, in milliseconds since 1970.
+    /// The present.
+    pub fn now(&self) -> Now {
+        time::now()
+    }
+
+    /// The time, in milliseconds since 1970, by the device's clock.
     pub fn now_ms(&self) -> u64 {
-        js_sys::Date::now() as u64
+        self.now().stamp.ms()
     }
 
     /// A random number; from `?seed=N` in the address if that is given, the next one at each call.

@@ -1,4 +1,6 @@
 //! A dialog that asks before something is lost.
+//!
+//! Each is about something, and ends with it: a question that has become void is neither left standing nor answered.
 use leptos::html;
 use leptos::prelude::*;
 
@@ -7,6 +9,9 @@ use leptos::prelude::*;
 pub fn Dialog(
     /// Whether it is shown.
     open: RwSignal<bool>,
+    /// Whether what it is about still holds; when that ends, it closes.
+    #[prop(into)]
+    about: Signal<bool>,
     /// Its heading.
     #[prop(into)]
     title: Signal<String>,
@@ -14,8 +19,13 @@ pub fn Dialog(
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
+        if open.get() && !about.get() {
+            open.set(false);
+        }
+    });
+    Effect::new(move |_| {
         let Some(dialog) = node.get() else { return };
-        if open.get() && !dialog.open() {
+        if open.get() && about.get_untracked() && !dialog.open() {
             // Refused only for a dialog that is not in the document; then there is nothing to show.
             let _ = dialog.show_modal();
         } else if !open.get() && dialog.open() {
@@ -37,6 +47,9 @@ pub fn Dialog(
 pub fn Confirm(
     /// Whether it is asked now.
     open: RwSignal<bool>,
+    /// Whether what it asks about still holds; when that ends, nothing is asked or done any more.
+    #[prop(into)]
+    about: Signal<bool>,
     /// The question.
     #[prop(into)]
     title: Signal<String>,
@@ -54,10 +67,12 @@ pub fn Confirm(
 ) -> impl IntoView {
     let confirm = move |_| {
         open.set(false);
-        on_yes.run(());
+        if about.get_untracked() {
+            on_yes.run(());
+        }
     };
     view! {
-        <Dialog open=open title=title>
+        <Dialog open=open about=about title=title>
             <p>{move || text.get()}</p>
             <div class="dialog-actions">
                 <button class="btn" data-action="dismiss" autofocus on:click=move |_| open.set(false)>{no}</button>

@@ -15,6 +15,7 @@ pub mod sound;
 pub mod table;
 pub mod tabs;
 pub mod thinker;
+pub mod time;
 pub mod toast;
 pub mod widgets;
 

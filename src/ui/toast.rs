@@ -1,4 +1,4 @@
-//! Short messages that go away by themselves, one at a time.
+//! Short messages that go away by themselves, one at a time. A press goes through them to what lies beneath.
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -36,9 +36,7 @@ pub fn Toasts(toast: RwSignal<Option<Toast>>) -> impl IntoView {
             {move || {
                 toast.get().map(|t| {
                     view! {
-                        <div class="toast" role="status" data-rule=t.rule on:click=move |_| toast.set(None)>
-                            {t.text}
-                        </div>
+                        <div class="toast" role="status" data-rule=t.rule>{t.text}</div>
                     }
                 })
             }}

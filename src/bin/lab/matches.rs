@@ -5,7 +5,7 @@ use intermezzo::board::Side;
 use intermezzo::cpu::players::Player;
 use intermezzo::game::{Actor, Event, Game, Rng, Viewer, draw};
 use intermezzo::games::{AnyGame, Mode, mode};
-use intermezzo::session::{Clock, Control};
+use intermezzo::session::{Clock, Control, Moment};
 use std::collections::BTreeMap;
 
 /// Turns after which a game is called a draw.
@@ -135,7 +135,7 @@ impl Match {
                     let (turn, counted) = (game.turn(), game.clocked());
                     let told = game.apply(pick).map_err(|r| r.text.to_string())?;
                     tally.plies += turns_in(&told);
-                    pass(&mut clocks, &told, turn, counted, clock() as u64);
+                    pass(&mut clocks, &told, turn, counted, Moment::at(clock() as u64));
                 }
                 Actor::Side(side) => {
                     let who = (white + side.index()) % 2;
@@ -144,22 +144,23 @@ impl Match {
                     let source = if noise { &mut rng } else { &mut thoughts };
                     let begin = clock();
                     let counted = game.clocked();
+                    let begun = Moment::at(begin as u64);
                     let left = clocks.as_mut().map(|clocks| {
-                        clocks.run(side, counted, begin as u64);
-                        clocks.left(side, begin as u64)
+                        clocks.run(side, counted, begun);
+                        clocks.left(side, begun)
                     });
                     let picks = player.picks(&game.seen_by(Viewer::Side(side)), left, source.bits(), &clock);
                     if !noise {
                         tally.millis[who] += clock() - begin;
                         tally.turns[who] += 1;
                     }
-                    if let Some(fallen) = clocks.as_ref().and_then(|clocks| clocks.fallen(clock() as u64)) {
+                    if let Some(fallen) = clocks.as_ref().and_then(|clocks| clocks.fallen(Moment::at(clock() as u64))) {
                         tally.flags[who] += 1;
                         tally.ended(game.flag_fell(fallen).winner, white);
                         return Ok(tally);
                     }
                     let told = self.make(&mut game, &picks, &mut tally)?;
-                    pass(&mut clocks, &told, side, counted, clock() as u64);
+                    pass(&mut clocks, &told, side, counted, Moment::at(clock() as u64));
                 }
             }
         }
@@ -190,13 +191,13 @@ impl Match {
 }
 
 /// What was told counts for the clocks; a turn that ended brings the increment.
-fn pass(clocks: &mut Option<Clock>, told: &[Event], side: Side, counted: bool, now_ms: u64) {
+fn pass(clocks: &mut Option<Clock>, told: &[Event], side: Side, counted: bool, now: Moment) {
     let Some(clocks) = clocks else { return };
-    told.iter().for_each(|event| clocks.heed(event, now_ms));
+    told.iter().for_each(|event| clocks.heed(event, now));
     match (turns_in(told) > 0, counted) {
-        (true, true) => clocks.turn_done(side, now_ms),
-        (true, false) => clocks.pass(now_ms),
-        (false, _) => clocks.hold(now_ms),
+        (true, true) => clocks.turn_done(side, now),
+        (true, false) => clocks.pass(now),
+        (false, _) => clocks.hold(now),
     }
 }
 

@@ -4,7 +4,7 @@ use intermezzo::game::{Ending, Game, Pick, Rng, draw};
 use intermezzo::games::{Answers, MODES, Mode, mode};
 use intermezzo::progress::goods::GOODS;
 use intermezzo::progress::{Profile, Week, cup, ladder};
-use intermezzo::session::{Control, Match, Need, Persona, Seat, Session, Setup};
+use intermezzo::session::{Control, Match, Moment, Need, Now, Persona, Seat, Session, Setup};
 use intermezzo::storage::backup::Scope;
 use intermezzo::storage::{Deck, MemoryShelf, NamedDeck, Settings, Shelf, Store, Theme, Toggle};
 use std::collections::BTreeSet;
@@ -98,7 +98,8 @@ fn setup(mode: &Mode, options: &str, number: u64) -> Setup {
 }
 
 /// One pick of whoever has one; false when there is none.
-fn step(session: &mut Session, rng: &mut Rng, now: u64) -> bool {
+fn step(session: &mut Session, rng: &mut Rng, now_ms: u64) -> bool {
+    let (now, later) = (Moment::at(now_ms), Moment::at(now_ms + 900));
     match session.needs() {
         Need::Curtain(_) => session.lift_curtain(),
         Need::Chance | Need::Tap(_) => return session.draw(rng, now).is_ok(),
@@ -106,12 +107,12 @@ fn step(session: &mut Session, rng: &mut Rng, now: u64) -> bool {
         Need::Person(_) => {
             session.run_clock(now);
             let picks = session.scene().picks;
-            return rng.one(&picks).is_some_and(|pick| session.pick(*pick, now + 900).is_ok());
+            return rng.one(&picks).is_some_and(|pick| session.pick(*pick, later).is_ok());
         }
         Need::Cpu { .. } => {
             session.run_clock(now);
             let picks = turn(session, rng);
-            return session.cpu_turn(&picks, 0, now + 900).is_ok();
+            return session.cpu_turn(&picks, 0, later).is_ok();
         }
         Need::Over(_) => return false,
     }
@@ -144,7 +145,7 @@ fn games(mode: &'static Mode, put: Put) -> Result<(), String> {
                 let going = step(&mut session, &mut rng, now);
                 for mark in marks(&session).into_iter().map(|mark| format!("{}-{choice}-{mark}", mode.slug)) {
                     if seen.insert(mark.clone()) {
-                        put(&format!("game/{mark}.json"), &session.save_text(now))?;
+                        put(&format!("game/{mark}.json"), &session.save_text(Now::both(now)))?;
                         positions.insert(session.play().committed().position());
                     }
                 }
@@ -162,9 +163,9 @@ fn games(mode: &'static Mode, put: Put) -> Result<(), String> {
 
 /// A game that somebody ends, as a record and as a stored game.
 fn ended(mode: &'static Mode, name: &str, mut session: Session, now: u64, put: Put) -> Result<(), String> {
-    while session.outcome().is_none() && session.resign(now).is_err() {}
+    while session.outcome().is_none() && session.resign(Moment::at(now)).is_err() {}
     put(&format!("record/{name}.txt"), &session.record_text())?;
-    put(&format!("game/{name}-ended.json"), &session.save_text(now))?;
+    put(&format!("game/{name}-ended.json"), &session.save_text(Now::both(now)))?;
     for (word, end) in [("agreed", Ending::Agreed), ("flag", Ending::Flag(Side::Black))] {
         let mut record = session.record();
         if record.end.is_some() {
@@ -187,7 +188,7 @@ fn play(setup: Setup, seed: u64) -> Option<Session> {
         }
     }
     if session.outcome().is_none() {
-        let _ = session.resign(NOW);
+        let _ = session.resign(Moment::at(NOW));
     }
     session.outcome().map(|_| session)
 }
@@ -208,7 +209,7 @@ fn career(put: Put) -> Result<(), String> {
         };
         let id = format!("{:x}", NOW + number);
         let Some(session) = setup.and_then(|setup| play(setup, number)) else { continue };
-        store.count(&id, &session, NOW + number).map_err(|e| full(&e))?;
+        store.count(&id, &session, Now::both(NOW + number)).map_err(|e| full(&e))?;
     }
     let bought = store.change_profile("19f-00aa", |ann| GOODS[..14].iter().filter(|good| ann.buy(good, NOW)).count());
     eprintln!("bought: {bought:?}");
@@ -226,7 +227,7 @@ fn career(put: Put) -> Result<(), String> {
     put("settings/other.json", &settings.write())?;
     store.keep_settings(&settings).map_err(|e| full(&e))?;
     let open = Session::new(at_home(1), mode("realm").ok_or("no realm")?);
-    store.keep("1a", &open, NOW).map_err(|e| full(&e))?;
+    store.keep("1a", &open, Now::both(NOW)).map_err(|e| full(&e))?;
     for id in ["19f-00aa", "19f-00bb"] {
         let text = shelf.get(&format!("intermezzo.profile.{id}")).ok().flatten().ok_or("no profile")?;
         put(&format!("profile/{id}.json"), &text)?;

@@ -81,9 +81,6 @@ pub enum Measure {
     CupWins,
 }
 
-/// Milliseconds of a day.
-const DAY_MS: u64 = 86_400_000;
-
 /// How far a profile has come with an achievement: from 0 to its goal.
 pub fn progress(achievement: &Achievement, profile: &Profile) -> u32 {
     achievement.progress_by(&history(profile))
@@ -165,7 +162,7 @@ impl Measure {
             Measure::Streak => streak(games),
             Measure::ShortWins(turns) => count(games, |game| game.over_the_board() && game.turns <= turns),
             Measure::LongestGame => games.iter().map(|game| game.turns).max().unwrap_or(0),
-            Measure::Days => unlike(games, |game| played(game).then_some(game.when_ms / DAY_MS)),
+            Measure::Days => unlike(games, |game| played(game).then_some(game.day())),
             Measure::Company => {
                 count(games, |game| played(game) && matches!(game.foe, Foe::Profile { .. } | Foe::Guest(_)))
             }

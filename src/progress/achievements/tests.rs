@@ -13,6 +13,7 @@ fn game(mode: &str, score: Score) -> Finished {
         score,
         why: "checkmate".to_owned(),
         when_ms: 0,
+        day: None,
         turns: 60,
         rated: None,
         occasion: Occasion::Free,
@@ -133,7 +134,7 @@ fn a_streak_ends_with_anything_but_a_win() {
 
 #[test]
 fn days_and_company() {
-    let on = |day: u64| Finished { when_ms: day * DAY_MS + 5, ..game("chess", Score::Lost) };
+    let on = |day: i64| Finished { day: Some(day), ..game("chess", Score::Lost) };
     assert_eq!(at("seven-days", vec![on(1), on(1), on(9)]), 2);
     let person = Finished { foe: Foe::Guest("Ben".to_owned()), ..game("chess", Score::Lost) };
     assert_eq!((at("company", vec![on(1)]), at("company", vec![person])), (0, 1));

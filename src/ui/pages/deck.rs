@@ -133,7 +133,15 @@ pub fn Editor(family: &'static Family, id: Option<String>, deck: NamedDeck) -> i
             <ul class="deck-cards">{cards.collect_view()}</ul>
             <AsText edit=edit/>
         </form>
-        <Confirm open=leaving title="Leave without saving?" text="The changes to this deck are lost." yes="Leave" no="Stay" on_yes=leave/>
+        <Confirm
+            open=leaving
+            about=Signal::derive(move || edit.is_changed())
+            title="Leave without saving?"
+            text="The changes to this deck are lost."
+            yes="Leave"
+            no="Stay"
+            on_yes=leave
+        />
     }
 }
 
@@ -170,7 +178,7 @@ fn Bar(edit: Edit) -> impl IntoView {
             </div>
             <p class="deck-state small" class:error=move || trouble.with(Option::is_some) aria-live="polite">{state}</p>
         </div>
-        <Confirm open=removing title="Delete this deck?" text="It is deleted from this browser for good." yes="Delete" no="Keep it"
+        <Confirm open=removing about=Signal::derive(move || edit.app.may_write() && edit.kept.with(Option::is_some)) title="Delete this deck?" text="It is deleted from this browser for good." yes="Delete" no="Keep it"
             on_yes=move |()| edit.remove()/>
     }
 }

@@ -103,6 +103,8 @@ fn Shelf(family: &'static Family) -> impl IntoView {
             tell(app, ShelfError::OtherTab);
         }
     });
+    let stored = move |id: &String| entries.with(|entries| entries.iter().any(|entry| entry.id == *id));
+    let about = move || app.may_write() && doomed.with(|id| id.as_ref().is_some_and(stored));
     let remove = move |()| {
         if let Some(id) = doomed.get_untracked() {
             app.with_store(|store| store.remove_deck(family.slug, &id));
@@ -134,7 +136,15 @@ fn Shelf(family: &'static Family) -> impl IntoView {
                 <p class="dim">"No deck is saved yet. Without one you play with one of each card."</p>
             </Show>
         </div>
-        <Confirm open=asking title="Remove this deck?" text="It is deleted from this browser for good." yes="Remove" no="Keep it" on_yes=remove/>
+        <Confirm
+            open=asking
+            about=Signal::derive(about)
+            title="Remove this deck?"
+            text="It is deleted from this browser for good."
+            yes="Remove"
+            no="Keep it"
+            on_yes=remove
+        />
     }
 }
 

@@ -37,9 +37,11 @@ pub fn Games(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
             app.notify(ShelfError::OtherTab.to_string());
         }
     });
+    let stored = move |it: &Doomed| entries.with(|entries| entries.iter().any(|entry| entry.id == it.id));
+    let about = move || app.may_write() && doomed.with(|it| it.as_ref().is_some_and(stored));
     let remove = move |()| {
         if let Some(Doomed { id, .. }) = doomed.get() {
-            app.with_store(|store| store.discard(&id, app.now_ms()));
+            app.with_store(|store| store.discard(&id, app.now()));
             app.refresh_profile();
             entries.set(app.with_store(|store| store.games()));
             app.notify("Removed.");
@@ -64,6 +66,7 @@ pub fn Games(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
         </Show>
         <Confirm
             open=asking
+            about=Signal::derive(about)
             title="Remove this game?".to_owned()
             text=Signal::derive(move || text().to_owned())
             yes="Remove"

@@ -17,7 +17,7 @@ pub fn Home() -> impl IntoView {
     let mut entries = app.with_store(|store| store.games());
     // Each game in the list was replayed to be read: it is made again only if it has changed.
     if app.writes_now() {
-        let taken = app.with_store(|store| store.tidy(&entries, app.now_ms()));
+        let taken = app.with_store(|store| store.tidy(&entries, app.now()));
         app.refresh_profile();
         if taken {
             entries = app.with_store(|store| store.games());

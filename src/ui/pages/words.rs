@@ -1,5 +1,6 @@
 //! How games, seats and times are put into words.
 use crate::ui::app::App;
+use crate::ui::time;
 use intermezzo::board::Side;
 use intermezzo::game::{Game as _, Outcome};
 use intermezzo::games::Mode;
@@ -75,14 +76,17 @@ fn result(session: &Session, outcome: Outcome) -> String {
 
 /// How long ago something was.
 pub fn ago(app: App, then_ms: u64) -> String {
-    let minutes = app.now_ms().saturating_sub(then_ms) / 60_000;
+    let (now, then) = (app.now().stamp, time::stamp(then_ms as f64));
+    let minutes = now.ms().saturating_sub(then_ms) / 60_000;
+    // By the calendar, in which days may have 23 or 25 hours.
+    let days = u64::try_from(now.day() - then.day()).unwrap_or(0);
     let some = |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
     match minutes {
         0 => "just now".to_owned(),
         1..60 => some(minutes, "minute"),
         60..1440 => some(minutes / 60, "hour"),
-        1440..2880 => "yesterday".to_owned(),
-        _ => some(minutes / 1440, "day"),
+        _ if days <= 1 => "yesterday".to_owned(),
+        _ => some(days, "day"),
     }
 }
 

@@ -3,12 +3,14 @@ use super::paint::Step;
 use super::store::TableStore;
 use crate::ui::sound::Sound;
 use intermezzo::board::Side;
-use intermezzo::session::{Clock, Seat, Session, TimeTaken};
+use intermezzo::session::{Clock, Moment, Seat, Session, TimeTaken};
 use leptos::prelude::*;
 use std::time::Duration;
 
 /// A player is warned once when less than this is left, in milliseconds.
 const LOW_MS: [u64; 2] = [20_000, 10_000];
+/// How often a running clock is kept, in milliseconds.
+const NOTE_MS: u64 = 5000;
 /// How long it is seen that time was taken.
 const TOLL_MS: u64 = 2600;
 /// How far from a clock it is seen.
@@ -23,13 +25,20 @@ pub struct Clocks {
     words: RwSignal<String>,
     /// How many warnings each side has had.
     warned: StoredValue<[usize; 2]>,
+    /// When the game was kept last.
+    pub(super) noted: StoredValue<Moment>,
 }
 
 impl Clocks {
     /// The state of a table that opens: what is low by now is no news.
-    pub fn of(session: &Session, now: u64) -> Clocks {
+    pub fn of(session: &Session, now: Moment) -> Clocks {
         let warned = session.clock().map_or([0; 2], |clock| Side::ALL.map(|side| warnings(clock.left(side, now))));
-        Clocks { toll: RwSignal::new(None), words: RwSignal::default(), warned: StoredValue::new(warned) }
+        Clocks {
+            toll: RwSignal::new(None),
+            words: RwSignal::default(),
+            warned: StoredValue::new(warned),
+            noted: StoredValue::new(now),
+        }
     }
 }
 
@@ -41,7 +50,7 @@ fn warnings(left_ms: u64) -> usize {
 impl TableStore {
     /// Lets the clock run if the table is at rest and seen.
     pub fn clock_goes(&self) {
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         if document().hidden() {
             self.change(|s| s.hold_clock(now));
         } else if !self.busy.get_untracked() {
@@ -53,7 +62,7 @@ impl TableStore {
     /// The time has gone on.
     pub fn tick(&self) {
         let Some(mut rng) = self.rng.try_get_value() else { return };
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         self.now.set(now);
         let mine = self.mine();
         let due = self.change(|s| s.tick(now, &mut rng));
@@ -63,12 +72,23 @@ impl TableStore {
                 self.stop_thinking();
                 self.play_out(events, mine, None);
             }
-            None => self.warn_low(now),
+            None => {
+                self.warn_low(now);
+                self.note_clock(now);
+            }
+        }
+    }
+
+    /// Keeps what a running clock shows from time to time, so that a page that ends without a word gives little of it back.
+    fn note_clock(&self, now: Moment) {
+        let due = now.since(self.clocks.noted.get_value()) >= NOTE_MS;
+        if due && self.read(|s| s.clock().is_some_and(|clock| clock.running().is_some())) {
+            self.saved();
         }
     }
 
     /// Tells the person whose clock runs, once for each, that little time is left.
-    fn warn_low(&self, now: u64) {
+    fn warn_low(&self, now: Moment) {
         let low = self.read(|s| {
             let clock = s.clock()?;
             let side = clock.running()?;

@@ -32,11 +32,11 @@ impl TableStore {
     // ---- the CPU ----
 
     pub(super) fn think(&self, side: Side, who: (u8, Option<String>)) {
-        if self.asked_ms.get_value().is_some() || self.failed.with_untracked(Option::is_some) {
+        if self.asked.get_value().is_some() || self.failed.with_untracked(Option::is_some) {
             return;
         }
-        let now = self.app.now_ms();
-        self.asked_ms.set_value(Some(now));
+        let now = self.app.now().moment;
+        self.asked.set_value(Some(now));
         let (view, left) = self.read(|s| (s.seen_by(Viewer::Side(side)), s.clock().map(|clock| clock.left(side, now))));
         let seed = self.app.seed();
         self.thinker.with_value(|thinker| {
@@ -47,9 +47,9 @@ impl TableStore {
     }
 
     pub(super) fn hear(&self, reply: Reply) {
-        let Some(Some(asked)) = self.asked_ms.try_get_value() else { return };
-        self.asked_ms.set_value(None);
-        let now = self.app.now_ms();
+        let Some(Some(asked)) = self.asked.try_get_value() else { return };
+        self.asked.set_value(None);
+        let now = self.app.now().moment;
         let (picks, score) = match reply {
             Reply::Answer { picks, score } => (picks, score),
             Reply::Failed(why) => return self.failed.set(Some(why)),
@@ -64,7 +64,7 @@ impl TableStore {
                 }
                 self.saved();
                 let mut plan = paint::plan(&events, self.mine());
-                let wait = CPU_PAUSE_MS.saturating_sub(now.saturating_sub(asked));
+                let wait = CPU_PAUSE_MS.saturating_sub(now.since(asked));
                 if wait > 0 && !plan.is_empty() {
                     plan.insert(0, Step::pause(wait));
                 }
@@ -81,7 +81,7 @@ impl TableStore {
     }
 
     pub(super) fn stop_thinking(&self) {
-        self.asked_ms.set_value(None);
+        self.asked.set_value(None);
         self.failed.set(None);
         self.thinker.with_value(|thinker| {
             if let Some(thinker) = thinker {
@@ -141,7 +141,7 @@ impl TableStore {
             self.settle();
             return self.drive();
         }
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         self.change(|s| s.hold_clock(now));
         self.armed.set(None);
         self.busy.set(true);
@@ -297,7 +297,7 @@ impl TableStore {
     /// Counts the game that is over on the profiles that played it.
     fn count(&self) {
         self.counted.set_value(true);
-        let (id, now) = (self.id.get_value(), self.app.now_ms());
+        let (id, now) = (self.id.get_value(), self.app.now());
         // The frame shows why something could not be kept; the next look at the game counts it.
         let _ = self.read(|s| self.app.with_store(|store| store.count(&id, s, now)));
         self.app.refresh_profile();
@@ -305,7 +305,7 @@ impl TableStore {
 
     /// The page is hidden or left.
     pub fn rest(&self) {
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         self.change(|s| s.hold_clock(now));
         self.saved();
     }
@@ -323,7 +323,8 @@ impl TableStore {
         if self.replay {
             return;
         }
-        let now = self.app.now_ms();
+        let now = self.app.now();
+        self.clocks.noted.set_value(now.moment);
         let id = self.id.get_value();
         // The frame shows why something could not be kept.
         let _ = self.read(|s| self.app.with_store(|store| store.keep(&id, s, now)));

@@ -2,6 +2,7 @@
 use super::store::{Panel, TableStore};
 use crate::ui::dialog::{Confirm, Dialog};
 use crate::ui::widgets::Mark;
+use intermezzo::board::Side;
 use intermezzo::session::{Need, Session};
 use leptos::prelude::*;
 
@@ -61,6 +62,7 @@ pub fn Bar() -> impl IntoView {
             <Menu open=menu/>
             <Confirm
                 open=table.ask_undo
+                about=Signal::derive(move || table.asks_undo())
                 title="Take the turn back?"
                 text="This game is rated. Once a turn is taken back it no longer is."
                 yes="Take it back"
@@ -113,11 +115,13 @@ fn Seldom(open: RwSignal<bool>) -> impl IntoView {
 fn Menu(open: RwSignal<bool>) -> impl IntoView {
     let table = TableStore::here();
     let resign = RwSignal::new(false);
+    // Who is asked whether to give up.
+    let asked = RwSignal::new(None::<Side>);
     let over = Memo::new(move |_| table.shown.with(|s| matches!(s.need, Need::Over(_))));
     let (way_back, to) = table.way_back();
     let kept = if table.replay { to } else { "Start page: the game is kept" };
     let rules = format!("#/rules/{}", table.read(|s| s.mode().family.slug));
-    let who = Signal::derive(move || match table.read(Session::resigning_side) {
+    let who = Signal::derive(move || match asked.get() {
         Some(side) if table.read(|s| s.people().len()) > 1 => format!("{} resigns?", table.name(side)),
         _ => "Resign this game?".to_owned(),
     });
@@ -127,10 +131,11 @@ fn Menu(open: RwSignal<bool>) -> impl IntoView {
     };
     let give_up = move |_| {
         open.set(false);
+        asked.set(table.read(Session::resigning_side));
         resign.set(true);
     };
     view! {
-        <Dialog open=open title="Menu">
+        <Dialog open=open about=Signal::derive(move || table.uncovered()) title="Menu">
             <div class="menu">
                 <Seldom open=open/>
                 <Show when=move || !over.get()>
@@ -151,6 +156,14 @@ fn Menu(open: RwSignal<bool>) -> impl IntoView {
                 </button>
             </div>
         </Dialog>
-        <Confirm open=resign title=who text="The other side wins." yes="Resign" no="Play on" on_yes=move |()| table.resign()/>
+        <Confirm
+            open=resign
+            about=Signal::derive(move || table.may_resign(asked.get()))
+            title=who
+            text="The other side wins."
+            yes="Resign"
+            no="Play on"
+            on_yes=move |()| table.resign()
+        />
     }
 }

@@ -27,6 +27,7 @@ mod store;
 mod tap;
 mod terrain;
 mod typed;
+mod wake;
 
 use super::app::App;
 use super::files;
@@ -193,11 +194,13 @@ fn listen(table: TableStore) {
         }
     });
     let gone = window_event_listener_untyped("pagehide", move |_| table.rest());
+    // A page that was put aside whole comes back as it was left.
+    let back = window_event_listener_untyped("pageshow", move |_| table.clock_goes());
     let ticking = table.shown.with_untracked(|s| s.clock);
     let ticks =
         ticking.then(|| set_interval_with_handle(move || table.tick(), Duration::from_millis(100)).ok()).flatten();
     on_cleanup(move || {
-        for listener in [keys, press, hidden, gone] {
+        for listener in [keys, press, hidden, gone, back] {
             listener.remove();
         }
         if let Some(ticks) = ticks {
@@ -205,6 +208,7 @@ fn listen(table: TableStore) {
         }
         table.leave();
     });
+    wake::keep(table);
     // Whoever looked back when the lights went out is in the dark, too.
     Effect::new(move |_| {
         if table.shown.with(|s| s.scene.dark) && table.back.get().is_some() {

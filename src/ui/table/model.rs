@@ -4,7 +4,7 @@ use super::{signs, terrain};
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
-use intermezzo::session::{LogLine, Need, Session};
+use intermezzo::session::{LogLine, Moment, Need, Session};
 use std::ops::Range;
 
 /// The cards of a full hand, in a game that draws more and throws some away.
@@ -299,7 +299,7 @@ fn chance(words: &str) -> Option<String> {
 /// Whether a pick would commit the turn, so that it cannot be taken back.
 pub fn commits(session: &Session, pick: Pick) -> bool {
     let mut probe = session.clone();
-    probe.pick(pick, 0).is_ok() && probe.play().now().prepared().is_empty()
+    probe.pick(pick, Moment::at(0)).is_ok() && probe.play().now().prepared().is_empty()
 }
 
 /// How many prepared picks stay if this pick, refused now, is meant in place of an earlier one: another of the own pieces, or
@@ -326,7 +326,7 @@ pub fn rewind(session: &mut Session, keep: usize) {
     if session.cancel().is_ok() {
         for &pick in prepared.iter().take(keep) {
             // It was legal before.
-            let _ = session.pick(pick, 0);
+            let _ = session.pick(pick, Moment::at(0));
         }
     }
 }

@@ -43,7 +43,7 @@ impl TableStore {
     /// Makes these the handicaps that are chosen, or tells why they cannot be.
     fn repack(&self, picks: Vec<Pick>) {
         self.attend();
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         let packed = self.read(|s| {
             let mut session = s.clone();
             session.cancel()?;

@@ -40,9 +40,10 @@ pub fn Piles() -> impl IntoView {
             table.piles.set(None);
         }
     });
+    let about = Signal::derive(move || table.piles.with(Option::is_some) && table.uncovered());
     let title = Signal::derive(move || table.piles.get().map(|side| table.name(side)).unwrap_or_default());
     view! {
-        <Dialog open=open title=title>
+        <Dialog open=open about=about title=title>
             {move || table.piles.get().map(|side| view! { <PilesOf side=side/> })}
             <div class="dialog-actions">
                 <button type="button" class="btn" data-action="close" autofocus on:click=move |_| open.set(false)>"Back to the table"</button>

@@ -27,7 +27,7 @@ pub fn ResultDialog() -> impl IntoView {
     });
     let title = Signal::derive(move || outcome.get().map_or_else(String::new, |outcome| title(&table, outcome)));
     view! {
-        <Dialog open=table.result title=title>
+        <Dialog open=table.result about=Signal::derive(move || outcome.with(Option::is_some)) title=title>
             {move || outcome.get().map(|outcome| view! { <Result outcome=outcome/> })}
         </Dialog>
     }

@@ -14,7 +14,7 @@ use intermezzo::board::{PieceId, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, Pick, Reason, Rng};
 use intermezzo::progress::elo::Rating;
 use intermezzo::progress::{Foe, finish};
-use intermezzo::session::{Need, Session, Setup};
+use intermezzo::session::{Moment, Need, Session, Setup};
 use leptos::prelude::*;
 
 /// What lies over the table.
@@ -41,7 +41,7 @@ pub struct TableStore {
     pub(super) session: StoredValue<Session>,
     pub(super) rng: StoredValue<Rng>,
     pub(super) thinker: StoredValue<Option<Thinker>, LocalStorage>,
-    pub(super) asked_ms: StoredValue<Option<u64>>,
+    pub(super) asked: StoredValue<Option<Moment>>,
     pub(super) motion: StoredValue<Motion, LocalStorage>,
     /// What is shown.
     pub shown: RwSignal<Shown>,
@@ -79,8 +79,8 @@ pub struct TableStore {
     pub failed: RwSignal<Option<String>>,
     /// The result is open.
     pub result: RwSignal<bool>,
-    /// The time, as far as clocks need it.
-    pub now: RwSignal<u64>,
+    /// The moment, as far as clocks need it.
+    pub now: RwSignal<Moment>,
     /// What of laws and dice is seen while something moves.
     pub realm: Realm,
     /// What the clocks' faces show besides the time.
@@ -91,14 +91,14 @@ impl TableStore {
     /// A table with this game on it.
     pub fn new(app: App, id: String, session: Session) -> Self {
         let shown = Shown::of(&session);
-        let clocks = Clocks::of(&session, app.now_ms());
+        let clocks = Clocks::of(&session, app.now().moment);
         let table = TableStore {
             app,
             id: StoredValue::new(id),
             replay: false,
             rng: StoredValue::new(Rng::seeded(app.seed())),
             thinker: StoredValue::new_local(None),
-            asked_ms: StoredValue::new(None),
+            asked: StoredValue::new(None),
             motion: StoredValue::new_local(Motion::default()),
             sprites: RwSignal::new(paint::at_rest(&shown.scene.pieces)),
             signs: RwSignal::new(signs::of(&shown.scene)),
@@ -120,7 +120,7 @@ impl TableStore {
             counted: StoredValue::new(false),
             failed: RwSignal::new(None),
             result: RwSignal::new(false),
-            now: RwSignal::new(app.now_ms()),
+            now: RwSignal::new(app.now().moment),
             clocks,
         };
         table.thinker.set_value(Some(Thinker::new(move |reply| table.hear(reply))));
@@ -184,7 +184,7 @@ impl TableStore {
     /// A pick by dropping a piece, which then need not move there.
     pub fn pick_dropped(&self, pick: Pick, dropped: Option<PieceId>) -> bool {
         self.attend();
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         let mine = self.mine();
         let result = self.change(|s| match s.refusal(pick) {
             None => s.pick(pick, now),
@@ -273,7 +273,7 @@ impl TableStore {
 
     pub(super) fn chance(&self, mine: Option<Side>) {
         let Some(mut rng) = self.rng.try_get_value() else { return };
-        let now = self.app.now_ms();
+        let now = self.app.now().moment;
         let result = self.change(|s| s.draw(&mut rng, now));
         self.rng.set_value(rng);
         match result {
@@ -291,6 +291,30 @@ impl TableStore {
             return self.refuse(reason);
         }
         if self.read(is_rated) { self.ask_undo.set(true) } else { self.undo_now() }
+    }
+
+    /// Whether there is still a turn to be taken back that is asked about first.
+    pub fn asks_undo(&self) -> bool {
+        self.under_way(|s| s.can_undo().is_ok() && is_rated(s))
+    }
+
+    /// Whether this side can still give up, and the game would go on if it did not.
+    pub fn may_resign(&self, side: Option<Side>) -> bool {
+        self.under_way(|s| side.is_some() && s.resigning_side() == side)
+    }
+
+    /// Whether the game goes on, nobody is to take the device first, and this is so; follows the session.
+    fn under_way(&self, so: impl FnOnce(&Session) -> bool) -> bool {
+        // These change with the session, as soon as something moves and when it has moved.
+        self.busy.track();
+        self.shown.track();
+        self.read(|s| !matches!(s.needs(), Need::Over(_) | Need::Curtain(_)) && so(s))
+    }
+
+    /// Whether neither the curtain nor the news of the result is due, so that something may lie over the table.
+    pub fn uncovered(&self) -> bool {
+        let over = self.shown.with(|shown| matches!(shown.need, Need::Over(_)));
+        if over { !self.result.get() } else { self.under_way(|_| true) }
     }
 
     /// Takes the last turn back.
@@ -311,7 +335,7 @@ impl TableStore {
     pub fn resign(&self) {
         self.attend();
         self.stop_thinking();
-        let (now, mine) = (self.app.now_ms(), self.mine());
+        let (now, mine) = (self.app.now().moment, self.mine());
         match self.change(|s| s.resign(now)) {
             Ok(events) => self.play_out(events, mine, None),
             Err(reason) => self.refuse(reason),
@@ -333,7 +357,7 @@ impl TableStore {
     /// Answers the other's draw offer.
     pub fn answer_draw(&self, accept: bool) {
         self.attend();
-        let (now, mine) = (self.app.now_ms(), self.mine());
+        let (now, mine) = (self.app.now().moment, self.mine());
         match self.change(|s| s.answer_draw(accept, now)) {
             Ok(events) => self.play_out(events, mine, None),
             Err(reason) => self.refuse(reason),
@@ -386,9 +410,9 @@ impl TableStore {
     pub fn again(&self, trade: bool) {
         let next = self.read(|s| s.outcome().map(|outcome| (s.setup().next(outcome, trade), s.mode())));
         let Some((setup, mode)) = next else { return };
-        let now = self.app.now_ms();
+        let now = self.app.now();
         let id = self.app.with_store(|store| {
-            let id = store.new_id(now);
+            let id = store.new_id(now.stamp.ms());
             // The frame shows why it could not be kept.
             store.keep(&id, &Session::new(setup, mode), now).map(|()| id)
         });

@@ -4,6 +4,7 @@ use super::store::TableStore;
 use crate::ui::sound::Sound;
 use intermezzo::board::Square;
 use intermezzo::game::{Card, Game as _, Pick};
+use intermezzo::session::Moment;
 use leptos::prelude::*;
 
 /// What another tap does for good.
@@ -117,7 +118,7 @@ impl TableStore {
             if s.cancel().is_ok() {
                 for pick in picks {
                     // It was legal before, and fewer cards are thrown away now.
-                    let _ = s.pick(pick, 0);
+                    let _ = s.pick(pick, Moment::at(0));
                 }
             }
         });

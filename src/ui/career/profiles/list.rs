@@ -32,6 +32,16 @@ impl Asked {
     }
 }
 
+impl Members {
+    /// Whether a dialog's profile is still there and may be changed.
+    fn holds(self, asked: Asked) -> Signal<bool> {
+        Signal::derive(move || {
+            let there = |profile: &Profile| self.entries.with(|all| all.iter().any(|entry| entry.id == profile.id));
+            self.app.may_write() && asked.about.with(|profile| profile.as_ref().is_some_and(there))
+        })
+    }
+}
+
 /// All profiles, and the guest.
 #[component]
 pub fn List(members: Members) -> impl IntoView {
@@ -147,7 +157,7 @@ pub fn Changing(members: Members) -> impl IntoView {
             }
         })
     };
-    view! { <Dialog open=asked.open title="Change name and face">{form}</Dialog> }
+    view! { <Dialog open=asked.open about=members.holds(asked) title="Change name and face">{form}</Dialog> }
 }
 
 /// The dialog that asks before a profile is lost.
@@ -177,7 +187,7 @@ pub fn Removing(members: Members) -> impl IntoView {
         }
     };
     view! {
-        <Dialog open=asked.open title=title>
+        <Dialog open=asked.open about=members.holds(asked) title=title>
             <p>{lost}</p>
             <div class="dialog-actions">
                 <a class="btn btn--primary" data-action="export" href=Route::Backup.href()>"Export first"</a>

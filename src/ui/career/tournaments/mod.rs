@@ -9,11 +9,12 @@ mod tournament;
 use super::{CareerNav, GuestNote};
 use crate::ui::app::App;
 use crate::ui::route::Route;
+use crate::ui::time;
 use crate::ui::widgets::{FaceArt, Mark};
 use intermezzo::cpu::characters::character;
 use intermezzo::progress::knockout::RULE;
 use intermezzo::progress::ladder::LADDER;
-use intermezzo::progress::week::{Week, day_number};
+use intermezzo::progress::week::Week;
 use leptos::prelude::*;
 
 /// The tournaments: all of them, the cup (`cup`), or one of the ladder by its number, from 1.
@@ -113,8 +114,7 @@ fn face(slug: &str) -> impl IntoView + use<> {
 
 /// The number of today's day by the device's calendar.
 fn today() -> i64 {
-    let date = js_sys::Date::new_0();
-    day_number(i32::try_from(date.get_full_year()).unwrap_or(1970), date.get_month() + 1, date.get_date())
+    time::now().stamp.day()
 }
 
 /// This week by the device's calendar.

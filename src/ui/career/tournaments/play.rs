@@ -38,7 +38,7 @@ fn play(app: App, setup: Setup) {
         app.with_store(|store| {
             let id = store.new_id(app.now_ms());
             // One that cannot be kept is played all the same; the frame tells.
-            let _ = store.keep(&id, &session, app.now_ms());
+            let _ = store.keep(&id, &session, app.now());
             id
         })
     });

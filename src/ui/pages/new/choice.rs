@@ -221,7 +221,7 @@ impl Choice {
             let session = Session::new(self.setup(app.seed()), self.mode.get());
             let id = app.with_store(|store| {
                 let id = store.new_id(app.now_ms());
-                let _ = store.keep(&id, &session, app.now_ms());
+                let _ = store.keep(&id, &session, app.now());
                 id
             });
             app.go(Route::Game(id));
