@@ -1,8 +1,10 @@
 //! The ledger under everything that can happen to copies of a profile: it never pays twice and never loses a coin.
 use intermezzo::board::Side;
 use intermezzo::game::Rng;
+use intermezzo::progress::achievements::{ACHIEVEMENTS, progress};
 use intermezzo::progress::finish::{DRAWN, FEWEST_TURNS, LOST, WON};
 use intermezzo::progress::{Entry, Facts, Finished, Foe, Occasion, Profile, Score};
+use intermezzo::session::{Moment, Now, Session, Setup, Stamp};
 use intermezzo::storage::backup::{Backup, Scope};
 use intermezzo::storage::{MemoryShelf, Store};
 use std::collections::{BTreeMap, BTreeSet};
@@ -186,4 +188,62 @@ fn files_neither_pay_twice_nor_lose_a_coin() {
             }
         }
     }
+}
+
+const HOUR_MS: u64 = 3_600_000;
+const DAY_MS: u64 = 24 * HOUR_MS;
+/// 2026-12-02T00:00Z.
+const MIDNIGHT: u64 = 1_796_169_600_000;
+
+/// A game of chess that Ann has won against a guest, with Black.
+fn won() -> Session {
+    let mut setup = Setup::two_people("chess", ["Ann", "Ben"]);
+    setup.seats[1] = intermezzo::session::Seat::Person { name: "Ann".to_owned(), profile: Some("a".to_owned()) };
+    let mut session = Session::new(setup, intermezzo::games::mode("chess").expect("a mode"));
+    for (n, square) in ["f2", "f3", "e7", "e5", "g2", "g4", "d8", "h4"].into_iter().enumerate() {
+        let pick = intermezzo::game::Pick::Square(square.parse().expect("a square"));
+        session.pick(pick, Moment::at(n as u64)).expect("legal");
+    }
+    session
+}
+
+/// On how many days the profile has played after games that ended at these times; each is counted twice, the second time by a
+/// clock that has been set meanwhile.
+fn days_after(stamps: &[Stamp]) -> u32 {
+    let store = Store::new(MemoryShelf::default());
+    store.keep_profile(&Profile::new("a".to_owned(), "Ann", "fox", 1)).expect("room");
+    let profile = || store.profile("a").expect("kept").profile.expect("readable");
+    let game = won();
+    for (n, &stamp) in stamps.iter().enumerate() {
+        let now = |stamp| Now { moment: Moment::at(n as u64), stamp };
+        store.count(&n.to_string(), &game, now(stamp)).expect("room");
+        let paid = profile();
+        for (days, offset) in [(40, 0), (0, -600), (0, 840)] {
+            store.count(&n.to_string(), &game, now(Stamp::new(stamp.ms() + days * DAY_MS, offset))).expect("room");
+        }
+        assert_eq!(profile(), paid, "a game counted again by another clock");
+    }
+    let days = ACHIEVEMENTS.iter().find(|it| it.slug == "seven-days").expect("an achievement");
+    progress(days, &profile())
+}
+
+#[test]
+fn days_are_those_of_the_local_calendar_and_none_counts_twice() {
+    let at = |hours: u64, offset: i32| Stamp::new(MIDNIGHT + hours * HOUR_MS, offset);
+    // An evening in Berlin: 23:30 and half an hour past midnight are two days, although UTC has one; and the other way round.
+    assert_eq!(days_after(&[at(22, 60), at(23, 60)]), 2);
+    assert_eq!(days_after(&[at(23, -480), at(25, -480)]), 1);
+    // Set forward by three days by mistake and back again: the days to come count once.
+    assert_eq!(days_after(&[at(0, 0), at(72, 0), at(1, 0), at(24, 0), at(72, 0)]), 3);
+    // Back over a year and forth.
+    assert_eq!(days_after(&[at(0, 0), Stamp::utc(MIDNIGHT - 365 * DAY_MS), at(2, 0)]), 2);
+    // A flight over the date line within hours: the calendar had two dates, each counts once.
+    assert_eq!(days_after(&[at(10, 840), at(12, 840), at(12, -600), at(20, -600)]), 2);
+    // Summer time begins and ends: 23 and 25 hours are one day each.
+    let spring = 1_774_742_400_000 - HOUR_MS;
+    assert_eq!(days_after(&[Stamp::new(spring, 60), Stamp::new(spring + 23 * HOUR_MS - 1, 120)]), 1);
+    let autumn = 1_792_879_200_000;
+    assert_eq!(days_after(&[Stamp::new(autumn, 120), Stamp::new(autumn + 25 * HOUR_MS - 1, 60)]), 1);
+    // A clock at its ends.
+    assert_eq!(days_after(&[Stamp::utc(0), Stamp::utc(u64::MAX - 41 * DAY_MS), Stamp::utc(0)]), 2);
 }
