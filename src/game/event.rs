@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub enum Event {
     /// A side's turn begins.
     TurnBegan(Side),
-    /// A side's turn is passed over.
+    /// A side's turn is passed over; it is a turn of its own in the log.
     Skipped(Side),
     /// A piece goes from one square to another. Castling is two of these.
     Moved {

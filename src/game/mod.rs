@@ -17,6 +17,7 @@ mod reason;
 mod record;
 pub mod scenario;
 mod scene;
+pub mod shorthand;
 pub mod words;
 pub mod worth;
 
@@ -30,5 +31,6 @@ pub use protocol::{Game, ParseError, View, Viewer};
 pub use reason::Reason;
 pub use record::{Ending, Record, RecordError};
 pub use scene::{
-    CardState, DeckScene, HandCard, HandicapScene, LawScene, Mark, MarkKind, PackageScene, RealmScene, Scene, SeatScene,
+    CardState, DeckScene, HandCard, HandicapScene, LawScene, Mark, MarkKind, PackageScene, RealmScene, Scene,
+    SeatScene, Way, ask,
 };

@@ -22,6 +22,11 @@ impl Turn {
     fn new(side: Side, start: usize) -> Self {
         Turn { side, start, text: String::new(), events: Vec::new(), acted: false }
     }
+
+    /// Whether it is passed over: it has a place in the log, and no pick.
+    pub fn is_skipped(&self) -> bool {
+        matches!(self.events[..], [Event::Skipped(_)])
+    }
 }
 
 /// Why a turn is not taken back.
@@ -195,11 +200,12 @@ impl<G: Game> Play<G> {
             pending.drain(..=rewound);
         }
         for event in pending {
-            if let Event::TurnBegan(side) = event {
+            if let Event::TurnBegan(side) | Event::Skipped(side) = event {
                 self.close_turn();
                 self.turns.push(Turn::new(side, self.picks.len()));
                 self.turn_start = self.now.clone();
-            } else if let Some(turn) = self.turns.last_mut() {
+            }
+            if let (false, Some(turn)) = (matches!(event, Event::TurnBegan(_)), self.turns.last_mut()) {
                 turn.events.push(event);
             }
         }
@@ -211,7 +217,10 @@ impl<G: Game> Play<G> {
     /// Writes the text of the turn that just ended.
     fn close_turn(&mut self) {
         if let Some(turn) = self.turns.last_mut() {
-            turn.text = self.turn_start.turn_text(&self.picks[turn.start..]);
+            turn.text = match turn.is_skipped() {
+                true => "skipped".to_owned(),
+                false => self.turn_start.turn_text(&self.picks[turn.start..]),
+            };
         }
     }
 

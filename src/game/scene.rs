@@ -1,6 +1,6 @@
 //! What a viewer sees: plain data from which the whole table is drawn.
 use crate::board::{Piece, Role, Side, Square};
-use crate::game::{Actor, Card, Pick, Reason, Viewer};
+use crate::game::{Actor, Card, Choice, Pick, Reason, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer may see it.
@@ -255,4 +255,60 @@ pub struct DeckScene {
     /// Cards the viewer has not seen: the deck and the other hand. Kind and number, in the order of the card list; a
     /// kind's chance to come next is its number out of their sum.
     pub unseen: Vec<(Card, u8)>,
+}
+
+/// A way in which a turn may begin, and how it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// With a square.
+    Square(&'static str),
+    /// With a card.
+    Card(&'static str),
+    /// With this option.
+    Choice(Choice, &'static str),
+}
+
+impl Way {
+    fn is_offered(self, picks: &[Pick]) -> bool {
+        picks.iter().any(|pick| match (self, pick) {
+            (Way::Square(_), Pick::Square(_)) | (Way::Card(_), Pick::Card(_)) => true,
+            (Way::Choice(choice, _), Pick::Choice(offered)) => choice == *offered,
+            _ => false,
+        })
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Way::Square(words) | Way::Card(words) | Way::Choice(_, words) => words,
+        }
+    }
+}
+
+/// What is asked where a turn may begin in several ways: only those that can be picked. While nothing can, because somebody
+/// else is asked, the first one.
+pub fn ask(ways: &[Way], picks: &[Pick]) -> String {
+    let offered: Vec<&str> = ways.iter().filter(|way| way.is_offered(picks)).map(|way| way.words()).collect();
+    let words = match offered.split_last() {
+        None => ways.first().map_or_else(String::new, |way| way.words().to_owned()),
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{}, or {last}", others.join(", ")),
+    };
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).chain(['.']).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_can_be_picked_is_asked_for() {
+        let ways = [Way::Square("move"), Way::Card("play a card"), Way::Choice(Choice::Swap, "throw cards away")];
+        let (square, card) = (Pick::Square(Square::A1), Pick::Card(Card(0)));
+        let swap = Pick::Choice(Choice::Swap);
+        assert_eq!(ask(&ways, &[square, card, swap]), "Move, play a card, or throw cards away.");
+        assert_eq!(ask(&ways, &[square, swap]), "Move, or throw cards away.");
+        assert_eq!(ask(&ways, &[card]), "Play a card.");
+        assert_eq!(ask(&ways, &[]), "Move.");
+    }
 }

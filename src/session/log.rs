@@ -1,7 +1,7 @@
 //! The log of turns as a viewer may read it.
 use super::Session;
 use crate::board::Side;
-use crate::game::{Event, Game, Turn, Viewer};
+use crate::game::{CardFace, Event, Game, Turn, Viewer};
 
 /// One turn in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -12,6 +12,23 @@ pub struct LogLine {
     pub text: String,
     /// What happened, a plain sentence each.
     pub sentences: Vec<String>,
+    /// Those of them that are news: neither the first deal nor that the other side draws some card.
+    pub news: Vec<String>,
+    /// Its side has done something, as opposed to being skipped or only found in check.
+    pub acted: bool,
+}
+
+/// What a viewer is told when looking at the table: all that others did since the viewer's own last turn, or that turn while
+/// nobody has followed it. The latest comes last.
+pub fn news(log: &[LogLine], viewer: Viewer) -> Vec<String> {
+    let latest = log.iter().rposition(|line| line.acted);
+    let own = log.iter().rposition(|line| line.acted && viewer == Viewer::Side(line.side));
+    let first = match (viewer, own, latest) {
+        (Viewer::Side(_), Some(own), Some(latest)) if own < latest => own + 1,
+        (Viewer::Side(_), None, _) => 0,
+        (_, _, latest) => latest.unwrap_or(0),
+    };
+    log[first..].iter().flat_map(|line| line.news.iter().cloned()).collect()
 }
 
 /// The text of a turn in which something happened in the dark.
@@ -40,10 +57,18 @@ impl Session {
             if over && exchanged(turn, n) { event.clone() } else { told(event, viewer, hidden) }
         };
         let text = if hidden { DARK_TEXT.to_owned() } else { turn.text.clone() };
-        // What a viewer is not told has no words.
-        let has_words = |words: &String| !words.is_empty();
-        let sentences = turn.events.iter().enumerate().map(open).map(|event| event.words(cards)).filter(has_words);
-        LogLine { side: turn.side, text, sentences: sentences.collect() }
+        let events: Vec<Event> = turn.events.iter().enumerate().map(open).collect();
+        let idle = |event: &Event| {
+            matches!(event, Event::Check { .. } | Event::Skipped(_) | Event::CardDrawn { .. } | Event::Suspense)
+        };
+        LogLine {
+            side: turn.side,
+            text,
+            sentences: words(&events, cards).collect(),
+            news: words(events.iter().skip_while(|event| is_draw(event)).filter(|event| !is_hidden(event)), cards)
+                .collect(),
+            acted: !turn.events.iter().all(idle),
+        }
     }
 
     /// Whether something in this turn happened in a dark that has not ended for the viewer.
@@ -59,6 +84,20 @@ impl Session {
         let ended = turns.len() > turn + 2 || turns[turn..].iter().flat_map(|turn| &turn.events).any(lit);
         dark || !ended
     }
+}
+
+/// What a viewer is told in words; what it is not told has none.
+fn words<'a>(events: impl IntoIterator<Item = &'a Event>, cards: &[CardFace]) -> impl Iterator<Item = String> {
+    events.into_iter().map(move |event| event.words(cards)).filter(|words| !words.is_empty())
+}
+
+fn is_draw(event: &Event) -> bool {
+    matches!(event, Event::CardDrawn { .. })
+}
+
+/// Whether it only says that some card was drawn.
+fn is_hidden(event: &Event) -> bool {
+    matches!(event, Event::CardDrawn { card: None, .. })
 }
 
 /// The event as this viewer may know it; in the dark it stays what it was, and else it is told as it happened.

@@ -14,7 +14,7 @@ mod tests;
 mod time;
 
 pub use clock::{Clock, Control, TimeTaken};
-pub use log::LogLine;
+pub use log::{LogLine, news};
 pub use matches::{Match, TILT};
 pub use moment::{Moment, Now, Stamp};
 pub use saved::{LoadError, Saved};

@@ -4,63 +4,63 @@ use super::moves::MoveAsk;
 use super::prep::{Prep, Want};
 use super::{Arcana, Stage};
 use crate::board::{Role, Square};
-use crate::game::{Actor, Choice, Game, Outcome, Pick, Why};
+use crate::game::shorthand::{Attack, Shorthand};
+use crate::game::{Actor, Card, Choice, Game, Outcome, Pick, Why};
 
 /// The log's text of a turn. It names no square of a Trap.
 pub(super) fn turn_text(game: &Arcana, picks: &[Pick]) -> String {
     let mut game = game.clone();
-    let mut parts: Vec<String> = Vec::new();
+    let mut text = Shorthand::default();
     let side = game.turn;
     for &pick in picks {
         let by_side = matches!(game.actor(), Actor::Side(_)) && game.turn == side;
         if by_side {
-            say(&game, pick, &mut parts);
+            say(&game, pick, &mut text);
         }
         if game.apply(pick).is_err() {
             break;
         }
     }
-    if picks.first().is_some_and(|_| parts.is_empty() && game.fullmove == 1) {
+    if picks.first().is_some_and(|_| text.is_empty() && game.fullmove == 1) {
         return "Cards are dealt".to_owned();
     }
-    let mut text = parts.join(" ").trim_end_matches(',').to_owned();
-    match game.stage {
-        Stage::Over(Outcome { why: Why::Checkmate, .. }) => text.push('#'),
-        _ if game.turn != side && game.field.in_check(game.turn) => text.push('+'),
-        _ => {}
-    }
-    text
+    text.text(match game.stage {
+        Stage::Over(Outcome { why: Why::Checkmate, .. }) => Attack::Mate,
+        _ if game.turn != side && game.field.in_check(game.turn) => Attack::Check,
+        _ => Attack::None,
+    })
 }
 
 /// Adds the words of a pick.
-fn say(game: &Arcana, pick: Pick, parts: &mut Vec<String>) {
+fn say(game: &Arcana, pick: Pick, text: &mut Shorthand) {
     let plain = game.plain();
     let prep = game.prep.as_ref().unwrap_or(&plain);
     match (game.stage, pick) {
-        (Stage::Exchange, Pick::Choice(_)) => parts.push(match game.prepared.len() {
-            0 => "keeps the hand".to_owned(),
-            n => format!("exchanges {n}"),
-        }),
+        (Stage::Exchange, Pick::Choice(_)) => match game.prepared.len() {
+            0 => text.say("keeps the hand"),
+            n => text.say(format!("exchanges {n}")),
+        },
         (Stage::Exchange, _) => {}
-        (_, Pick::Choice(Choice::Discard)) => parts.push("Discard".to_owned()),
-        (_, Pick::Choice(choice)) => parts.push(choice.label().to_lowercase()),
-        (_, Pick::Card(card)) => {
-            let name = faces().get(card.index()).map_or("?", |face| face.name.as_str());
-            parts.push(format!("{name},"));
-        }
-        (_, Pick::Role(role)) => match (prep.want(), parts.last_mut()) {
-            (Want::Crown(_), Some(last)) => {
-                *last = format!("{}={}", last.trim_end_matches(','), role.letter());
-            }
-            _ => parts.push(role.name().to_owned()),
+        (Stage::Throw, Pick::Card(card)) => text.say(format!("Discard {}", name(card))),
+        // The card that is discarded says it.
+        (_, Pick::Choice(Choice::Discard)) => {}
+        (_, Pick::Choice(choice)) => text.say(choice.label().to_lowercase()),
+        (_, Pick::Card(card)) => text.name(name(card)),
+        (_, Pick::Role(role)) => match prep.want() {
+            Want::Crown(at) => text.crown(at, role),
+            _ => text.say(role.name()),
         },
         (_, Pick::Square(at)) => match prep.want() {
             Want::Step(_) if prep.card == Some(Kind::Trap) => {}
-            Want::Step(_) => parts.push(at.to_string()),
-            Want::To(ask, from) => parts.push(move_text(prep, ask, from, at)),
+            Want::Step(_) => text.say(at.to_string()),
+            Want::To(ask, from) => text.say(move_text(prep, ask, from, at)),
             _ => {}
         },
     }
+}
+
+fn name(card: Card) -> &'static str {
+    faces().get(card.index()).map_or("?", |face| face.name.as_str())
 }
 
 /// A Move as people write it: `Nf3`, `exd5`, `O-O`, with the square of the piece where two could go there.

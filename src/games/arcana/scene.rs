@@ -5,7 +5,9 @@ use super::prep::{Prep, Want};
 use super::seat::{HIDDEN, Seat};
 use super::{Arcana, Stage};
 use crate::board::{Bitboard, Role, Side, Square};
-use crate::game::{Actor, Card, Game, HandCard, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer};
+use crate::game::{
+    Actor, Card, Game, HandCard, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer, Way, ask,
+};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know: the game with [`HIDDEN`] in place of cards, and Traps that the viewer does not know of on no
@@ -110,8 +112,8 @@ impl View for ArcanaView {
             marks: self.marks(),
             notes: if self.acts() { self.notes(&picks) } else { Vec::new() },
             hand: self.hand(&picks),
+            prompt: self.prompt(&picks),
             picks,
-            prompt: self.prompt(),
             prepared: game.prepared.to_vec(),
             in_play: prep.and_then(|p| p.card).map(|kind| (kind.card(), false)),
             seats: Side::ALL.map(|side| self.seat(side)),
@@ -288,7 +290,7 @@ impl ArcanaView {
         picks.iter().filter_map(told).collect()
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self, picks: &[Pick]) -> String {
         let game = &self.game;
         match (game.actor(), game.stage) {
             (Actor::Over(outcome), _) => outcome.words(),
@@ -299,13 +301,15 @@ impl ArcanaView {
                 Some(prep) => asked(prep),
                 None if game.stage == Stage::Move => "Now make a Move.".to_owned(),
                 None if self.acts() && game.only_cards_save() => "Check! Only a card saves your king.".to_owned(),
-                None if !self.acts() => "Make a Move.".to_owned(),
-                None if game.truced() => "Make a Move. Cards wait until the fourth turn.".to_owned(),
-                None => "Make a Move, or play a card.".to_owned(),
+                None if self.acts() && game.truced() => "Make a Move. Cards wait until the fourth turn.".to_owned(),
+                None => ask(&WAYS, picks),
             },
         }
     }
 }
+
+/// How a turn may begin.
+const WAYS: [Way; 2] = [Way::Square("make a Move"), Way::Card("play a card")];
 
 /// The words of what a preparation asks.
 fn asked(prep: &Prep) -> String {

@@ -1,45 +1,74 @@
 //! The log's short text of a turn.
-use super::cards::name;
+use super::blind::Dark;
+use super::cards::{faces, name};
 use super::kind::Kind;
 use super::prep::{Ask, How, Prep};
 use super::{Chaos, Stage};
-use crate::game::{Choice, Game, Pick};
+use crate::board::Side;
+use crate::game::shorthand::{Attack, Shorthand};
+use crate::game::{Card, Choice, Game, Pick};
 
 /// The text of a turn that began in this position: cards by name, moves in standard algebraic notation, tries that bounced with
-/// a question mark.
+/// a question mark. The packages are told when both are chosen.
 pub(super) fn turn_text(game: &Chaos, picks: &[Pick]) -> String {
     let mut now = game.clone();
-    let mut words: Vec<String> = Vec::new();
+    let mut text = Shorthand::default();
     for &pick in picks {
-        let said = said(&now, pick);
+        say(&now, pick, &mut text);
         let bounced = now.dark.as_ref().map_or(0, |dark| dark.bounced.len());
         if now.apply(pick).is_err() {
             break;
         }
-        words.extend(said);
         if let Some(tried) = now.dark.as_ref().and_then(|dark| dark.bounced.get(bounced)) {
-            words.push(format!("{}{}?", tried.from, tried.to));
+            text.say(format!("{}-{}?", tried.from, tried.to));
         }
     }
-    if game.stage == Stage::Pack { "…".to_owned() } else { words.join(" ") }
+    match (game.stage, now.stage) {
+        (Stage::Pack, Stage::Pack) => "chooses what the other side bears".to_owned(),
+        (Stage::Pack, _) => packages(&now),
+        (Stage::Deal, _) if text.is_empty() => "Cards are dealt".to_owned(),
+        _ => text.text(Attack::None),
+    }
 }
 
-/// What a pick adds to the text.
-fn said(now: &Chaos, pick: Pick) -> Option<String> {
+/// What each side bears.
+fn packages(game: &Chaos) -> String {
+    let borne = |side: Side| {
+        let names = game.field.packages[side.index()].iter().map(|handicap| face_name(handicap.card()));
+        let names = names.collect::<Vec<_>>().join(", ");
+        format!("{} bears {}", side.name(), if names.is_empty() { "nothing" } else { &names })
+    };
+    Side::ALL.map(borne).join("; ")
+}
+
+fn face_name(card: Card) -> &'static str {
+    faces().get(card.index()).map_or("?", |face| face.name.as_str())
+}
+
+/// Adds what a pick says.
+fn say(now: &Chaos, pick: Pick, text: &mut Shorthand) {
     match (now.stage, pick) {
-        (Stage::Choose, Pick::Card(card)) => Kind::of(card).map(|kind| format!("{}:", name(kind))),
-        (_, Pick::Choice(Choice::Cycle)) => Some("Cycle:".to_owned()),
-        (_, Pick::Choice(Choice::Lights)) => Some("Lights on:".to_owned()),
-        (Stage::Choose | Stage::Move, _) => match now.darkness() {
-            Some(dark) => {
-                let tried: Vec<Pick> = now.prepared.iter().copied().chain([pick]).collect();
-                let made = dark.tries().into_iter().find(|t| super::blind::picks_of(*t).eq(tried.iter().copied()))?;
-                super::blind::find(&now.field, made).map(|mv| mv.to_san(&now.field.position))
+        (Stage::Choose, Pick::Card(card)) => text.name(Kind::of(card).map_or("?", name)),
+        (_, Pick::Choice(Choice::Cycle)) => text.say("Cycle"),
+        (_, Pick::Choice(Choice::Lights)) => text.say("Lights on"),
+        (Stage::Choose | Stage::Move, _) => {
+            let said = match now.darkness() {
+                Some(dark) => tried(now, dark, pick),
+                None => step(&now.begun(), pick),
+            };
+            if let Some(said) = said {
+                text.say(said);
             }
-            None => step(&now.begun(), pick),
-        },
-        _ => None,
+        }
+        _ => {}
     }
+}
+
+/// The move that a pick in the dark makes, if it makes one.
+fn tried(now: &Chaos, dark: &Dark, pick: Pick) -> Option<String> {
+    let tried: Vec<Pick> = now.prepared.iter().copied().chain([pick]).collect();
+    let made = dark.tries().into_iter().find(|t| super::blind::picks_of(*t).eq(tried.iter().copied()))?;
+    super::blind::find(&now.field, made).map(|mv| mv.to_san(&now.field.position))
 }
 
 /// What a pick of a turn in preparation adds.

@@ -9,7 +9,7 @@ use super::{Chaos, Stage};
 use crate::board::{Piece, Role, Side, Square};
 use crate::game::{
     Actor, Card, Choice, Game, HandCard, HandicapScene, Mark, MarkKind, PackageScene, Pick, Reason, Rng, Scene,
-    SeatScene, View, Viewer,
+    SeatScene, View, Viewer, Way, ask,
 };
 use serde::{Deserialize, Serialize};
 
@@ -105,8 +105,8 @@ impl View for ChaosView {
             marks: self.marks(),
             notes: self.notes(&picks),
             hand: self.hand(&picks),
+            prompt: self.prompt(&picks),
             picks,
-            prompt: self.prompt(),
             prepared: game.prepared.to_vec(),
             in_play: game.prep.as_ref().and_then(|p| p.card).map(|kind| (kind.card(), false)),
             seats: Side::ALL.map(|side| self.seat(side)),
@@ -306,7 +306,7 @@ impl ChaosView {
         })
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self, picks: &[Pick]) -> String {
         let game = &self.game;
         let asked = match (self.game.actor(), game.stage) {
             (Actor::Over(outcome), _) => return outcome.words(),
@@ -322,16 +322,19 @@ impl ChaosView {
                 },
                 (Some(prep), None) => asked(prep),
                 (None, None) if game.stage == Stage::Move => "Now make a move.",
-                (None, None) if !self.acts() => "Make a move.",
+                (None, None) if !self.acts() => return ask(&WAYS, &[]),
                 (None, None) if game.dark.is_some() => "The lights are on. Make a move.",
                 (None, None) if game.early() => "Make a move. Cards wait until your fourth.",
                 (None, None) if game.field.in_check() => "Check! Answer it with a move.",
-                (None, None) => "Make a move, or play a card.",
+                (None, None) => return ask(&WAYS, picks),
             },
         };
         asked.to_owned()
     }
 }
+
+/// How a turn may begin.
+const WAYS: [Way; 2] = [Way::Square("make a move"), Way::Card("play a card")];
 
 /// How many turns of either side end before a freeze does that lasts for so many of its owner's.
 fn turn_ends(left: u8, owner_to_move: bool) -> u8 {

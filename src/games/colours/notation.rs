@@ -10,6 +10,7 @@ use super::hand::HAND_SIZE;
 use super::table::{Before, Captured, Mode, Stage, Table};
 use super::{Colours, Hand, RETURNING, Told};
 use crate::board::{Bitboard, Board, Role, Side, Square};
+use crate::game::shorthand::{Attack, Shorthand};
 use crate::game::{Actor, Card, CardFace, Event, Game, Outcome, ParseError, Pick, Why};
 
 const MODES: [Mode; 3] = [Mode::Classic, Mode::Luck, Mode::Blitz];
@@ -319,36 +320,22 @@ pub(super) fn turn_text(game: &Colours, picks: &[Pick]) -> String {
         game.make(pick, &mut told);
     }
     let mut thrown = 0;
-    let mut words: Vec<String> = Vec::new();
+    let mut text = Shorthand::default();
     for event in &told.events {
         match event {
             Event::CardThrown { .. } => thrown += 1,
             Event::CardPlayed { card, combo, .. } => {
                 if thrown > 0 {
-                    words.push(format!("swap {thrown} ·"));
+                    text.say(format!("throws {thrown}"));
                 }
                 let name = faces().get(card.index()).map_or("?", |f| f.name.as_str());
-                words.push(format!("{name}{}:", if *combo { " combo" } else { "" }));
+                text.name(&format!("{name}{}", if *combo { " combo" } else { "" }));
             }
-            other => words.extend(short(other)),
+            Event::Blocked(_) => text.say("blocked"),
+            Event::SuperCharge(_) => text.say("super charge"),
+            Event::TakenBack { .. } => text.say("taken back"),
+            other => text.hear(other),
         }
     }
-    let text = words.join(" ");
-    text.trim_end_matches(':').to_owned()
-}
-
-/// A few signs for what a turn did on the board.
-fn short(event: &Event) -> Option<String> {
-    let letter = |role: Role| if role == Role::Pawn { String::new() } else { role.letter().to_string() };
-    Some(match event {
-        Event::Moved { piece, from, to } => format!("{}{from}-{to}", letter(piece.role)),
-        Event::Captured { piece, at } => format!("×{}{at}", letter(piece.role)),
-        Event::Placed { piece, at } => format!("+{}{at}", letter(piece.role)),
-        Event::Promoted { to, .. } => format!("={}", to.letter()),
-        Event::Turned { piece, at } => format!("{}{at} changes sides", letter(piece.role)),
-        Event::Blocked(_) => "blocked".to_owned(),
-        Event::SuperCharge(_) => "super charge".to_owned(),
-        Event::TakenBack { .. } => "taken back".to_owned(),
-        _ => return None,
-    })
+    text.text(Attack::None)
 }

@@ -6,6 +6,7 @@
 use super::cards::{Faction, card, faces};
 use super::state::{Army, Factions, Mark, Owed, Stage};
 use crate::board::{Bitboard, Board, Move, Piece, PieceId, Position, Role, Side, Square};
+use crate::game::shorthand::{Attack, Shorthand};
 use crate::game::{Card, Event, Game, Outcome, ParseError, Pick, Why};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -236,22 +237,22 @@ fn validate(game: &Factions) -> Parsed<()> {
 pub(super) fn turn_text(game: &Factions, picks: &[Pick]) -> String {
     let side = game.position.turn;
     let mut game = game.clone();
-    let mut words: Vec<String> = Vec::new();
+    let mut text = Shorthand::default();
     let mut skill = false;
     for (i, &pick) in picks.iter().enumerate() {
-        if game.stage == Stage::Choose {
-            words.extend(move_text(&game, &picks[i..]));
+        if game.stage == Stage::Choose
+            && let Some(san) = move_text(&game, &picks[i..])
+        {
+            text.say(san);
         }
         let Ok(events) = game.apply(pick) else { break };
         skill |= matches!(pick, Pick::Card(_));
-        let steps = events.iter().filter(|_| skill).filter_map(step_text);
-        words.extend(events.iter().filter_map(|event| short(event, side)).chain(steps));
+        events.iter().for_each(|event| hear(event, side, skill, &mut text));
     }
+    let text = text.text(Attack::None);
     // Chess knows no activations: what looks like mate is one only if the game is over.
-    if !matches!(game.stage, Stage::Over(Outcome { why: Why::Checkmate, .. })) {
-        words.iter_mut().for_each(|word| *word = word.replace('#', "+"));
-    }
-    words.join(" ")
+    let mate = matches!(game.stage, Stage::Over(Outcome { why: Why::Checkmate, .. }));
+    if mate { text } else { text.replace('#', "+") }
 }
 
 /// The move in standard notation, where the picks from here on are one.
@@ -266,28 +267,18 @@ fn move_text(game: &Factions, picks: &[Pick]) -> Option<String> {
     Some(moves.as_ref().iter().find(fits).map_or_else(|| format!("{from}-{to}"), |m| m.to_san(&game.position)))
 }
 
-/// What a skill does to pieces on the board: the log of a move has it in the move already.
-fn step_text(event: &Event) -> Option<String> {
-    match event {
-        Event::Moved { to, .. } => Some(to.to_string()),
-        Event::Promoted { to, .. } => Some(format!("={}", to.letter())),
-        _ => None,
-    }
-}
-
 fn category(of: Card) -> &'static str {
     let is = |role: &Role| Faction::ALL.iter().any(|&f| card(f, *role) == of);
     Role::ALL.into_iter().find(is).map_or("", Role::name)
 }
 
-fn short(event: &Event, mover: Side) -> Option<String> {
-    let letter = |role: Role| if role == Role::Pawn { String::new() } else { role.letter().to_string() };
+/// What an event adds to the text; what an ordinary move does to pieces is in the move already.
+fn hear(event: &Event, mover: Side, skill: bool, text: &mut Shorthand) {
     match event {
-        Event::CardPlayed { card, .. } => faces().get(card.index()).map(|face| format!("{}:", face.name)),
-        Event::Placed { piece, at } => Some(format!("+{}{at}", letter(piece.role))),
-        Event::Removed { at, .. } => Some(format!("†{at}")),
-        Event::Marked { at, mark, .. } => Some(format!("{at} {mark}")),
-        Event::Gained { side, card, xp } if *side == mover => Some(format!("+{xp} XP {}", category(*card))),
-        _ => None,
+        Event::CardPlayed { card, .. } => text.name(faces().get(card.index()).map_or("?", |face| face.name.as_str())),
+        Event::Marked { at, mark, .. } => text.say(format!("{at} {mark}")),
+        Event::Gained { side, card, xp } if *side == mover => text.say(format!("+{xp} XP {}", category(*card))),
+        Event::Moved { .. } | Event::Captured { .. } | Event::Promoted { .. } if !skill => {}
+        other => text.hear(other),
     }
 }

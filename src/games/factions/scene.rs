@@ -3,21 +3,24 @@ use super::cards::{Faction, THRESHOLDS, card, item};
 use super::grid::grid;
 use super::state::{Factions, KINDS, Stage};
 use crate::board::{Role, Side};
-use crate::game::{CardState, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, ordinary};
+use crate::game::{
+    CardState, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, Way, ask, ordinary,
+};
 
 /// A game of Factions as one viewer sees it.
 pub type FactionsView = OpenView<Factions>;
 
 impl Open for Factions {
     fn scene_for(&self, viewer: Viewer, acts: bool) -> Scene {
+        let picks = if acts { self.picks() } else { Vec::new() };
         Scene {
             viewer,
             actor: self.actor(),
             turn: self.position.turn,
             pieces: self.position.board.pieces().collect(),
             marks: marks(self),
-            picks: if acts { self.picks() } else { Vec::new() },
-            prompt: prompt(self),
+            prompt: prompt(self, &picks),
+            picks,
             prepared: if acts { self.prepared.to_vec() } else { Vec::new() },
             hand: Vec::new(),
             in_play: match self.prepared.first() {
@@ -122,14 +125,17 @@ fn standing(card: &CardState) -> String {
     }
 }
 
-fn prompt(game: &Factions) -> String {
+/// How a turn may begin.
+const WAYS: [Way; 2] = [Way::Square("move a piece"), Way::Card("activate a skill")];
+
+fn prompt(game: &Factions, picks: &[Pick]) -> String {
     let owed = game.owed[game.position.turn.index()];
     match game.stage {
         Stage::Over(outcome) => outcome.words(),
         Stage::Toll => format!("{} XP for your fallen. Which card takes it?", owed.toll),
         Stage::Banner => format!("{} XP from the Banner Guard. Which card takes it?", owed.banner),
         Stage::Crypt => "Broken Crypt: place a pawn where your rook died, or be done.".to_owned(),
-        Stage::Choose => "Move a piece, or activate a skill.".to_owned(),
+        Stage::Choose => ask(&WAYS, picks),
         Stage::To(_) => "Where to?".to_owned(),
         Stage::Crown(..) | Stage::FanaticsCrown(..) => "Promote, or refuse the crown?".to_owned(),
         Stage::CrownXp | Stage::FanaticsXp(..) => "3 XP for the refused crown. Which card takes it?".to_owned(),

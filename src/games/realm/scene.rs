@@ -8,8 +8,8 @@ use super::terrain::Terrain;
 use super::{Hand, MOST_PICKS, Realm, Stage, check, deeds, notation, sketch};
 use crate::board::{Role, Side, Square};
 use crate::game::{
-    Actor, Card, DeckScene, Game, HandCard, LawScene, Mark, MarkKind, ParseError, Pick, RealmScene, Reason, Rng, Scene,
-    SeatScene, View, Viewer,
+    Actor, Card, Choice, DeckScene, Game, HandCard, LawScene, Mark, MarkKind, ParseError, Pick, RealmScene, Reason,
+    Rng, Scene, SeatScene, View, Viewer, Way, ask,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -164,7 +164,7 @@ impl RealmView {
         }
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self, picks: &[Pick]) -> String {
         let game = &self.game;
         match (game.actor(), game.stage, &game.prep) {
             (Actor::Over(outcome), ..) => outcome.words(),
@@ -177,7 +177,7 @@ impl RealmView {
             (_, Stage::Choose, Some(prep)) => asked(prep),
             (Actor::Chance { .. }, ..) => "A card is drawn.".to_owned(),
             _ if game.throwing() => "Which cards do you throw away?".to_owned(),
-            _ => "Move, play a card, or throw cards away.".to_owned(),
+            _ => ask(&WAYS, picks),
         }
     }
 
@@ -192,6 +192,9 @@ impl RealmView {
         }
     }
 }
+
+/// How a turn may begin.
+const WAYS: [Way; 3] = [Way::Square("move"), Way::Card("play a card"), Way::Choice(Choice::Swap, "throw cards away")];
 
 impl Realm {
     /// Takes back what is picked but not committed.
@@ -218,8 +221,8 @@ impl View for RealmView {
             marks: self.marks(),
             notes: if self.acts() { self.notes(&picks) } else { Vec::new() },
             hand: self.hand(&picks),
+            prompt: self.prompt(&picks),
             picks,
-            prompt: self.prompt(),
             prepared: game.prepared().to_vec(),
             in_play: game.prep.as_ref().and_then(|prep| prep.card).map(|kind| (kind.card(), false)),
             seats: Side::ALL.map(|side| self.seat(side)),

@@ -208,11 +208,11 @@ fn the_log_tells_a_turn_in_a_few_signs() {
     let text = |position: &str, picks: &str| game(position).turn_text(&parse_picks(picks, faces()).unwrap());
     let rook = "4k3/8/8/8/8/8/8/R3K3 w terrain=forest-a4";
     assert_eq!(text(rook, "a1 a8 miss"), "Ra1-a8+");
-    assert_eq!(text(rook, "a1 a8 hit"), "Ra1-a4 (stopped in the Forest)");
+    assert_eq!(text(rook, "a1 a8 hit"), "Ra1-a4, stopped in the Forest");
     assert_eq!(text("4k3/8/8/8/8/2p5/8/1N2K3 w", "b1 c3"), "Nb1xc3");
     let cards = "4k3/8/8/8/8/8/8/4K3 w hands=forest,canon,exile,options,rotation/-";
-    assert_eq!(text(cards, "forest e4 oasis"), "Forest e4");
+    assert_eq!(text(cards, "forest e4 oasis"), "Forest: e4");
     assert_eq!(text(cards, "swap forest canon done"), "throws 2");
-    assert_eq!(text("4k3/8/8/3p4/8/2N5/8/4K3 w laws=frenziedknights", "c3 d5 miss"), "Nc3xd5 (Black skips)");
+    assert_eq!(text("4k3/8/8/3p4/8/2N5/8/4K3 w laws=frenziedknights", "c3 d5 miss"), "Nc3xd5");
     assert_eq!(text("8/P7/8/8/8/k7/8/K7 w", "a7 a8 =Q"), "a7-a8=Q+");
 }

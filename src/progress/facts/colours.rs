@@ -6,6 +6,9 @@ use crate::games::colours::{Colours, Effect, item};
 
 pub(super) fn judge(moment: &Moment, before: &Colours, tally: &mut Tally) {
     if !moment.own {
+        // The turn that a card took from the other side has a place of its own, after the turn of the card.
+        let skipped = moment.events.iter().any(|event| matches!(event, Event::Skipped(side) if *side != moment.side));
+        tally.note(Fact::TurnsBlocked, skipped && tally.notes.blocks);
         return;
     }
     let mut board = *before.table().board();
@@ -29,9 +32,6 @@ pub(super) fn judge(moment: &Moment, before: &Colours, tally: &mut Tally) {
                 tally.note(Fact::ReversedQueen, queens > board.of(moment.side, Role::Queen).count());
             }
             Event::SuperCharge(_) => tally.notes.super_charged = true,
-            Event::Skipped(side) if *side != moment.side => {
-                tally.note(Fact::TurnsBlocked, does(card, |e| matches!(e, Effect::Move { skips: true, .. })));
-            }
             Event::Moved { .. } if does(card, |e| matches!(e, Effect::Move { .. })) => {
                 let castled = moment.events.get(n + 1).and_then(|next| castles(event, next));
                 let attacked = |from| !board.attackers(from, !moment.side, board.occupied()).is_empty();
@@ -41,6 +41,7 @@ pub(super) fn judge(moment: &Moment, before: &Colours, tally: &mut Tally) {
         }
         follow(&mut board, event);
     }
+    tally.notes.blocks = does(card, |e| matches!(e, Effect::Move { skips: true, .. }));
 }
 
 pub(super) fn end(tally: &mut Tally) {

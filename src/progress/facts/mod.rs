@@ -104,6 +104,8 @@ struct Notes {
     behind: bool,
     cards: u32,
     super_charged: bool,
+    /// The card of the player's latest turn takes the next turn from the other side.
+    blocks: bool,
     combos: u32,
     stole_time: bool,
     handicaps: [u32; 2],

@@ -126,7 +126,7 @@ fn a_package_once_chosen_is_not_taken_back() {
     // What White has chosen stands nowhere, under the curtain or after it.
     for _ in 0..2 {
         assert_eq!(game.log()[0].sentences, ["White has chosen"]);
-        assert_eq!(game.log()[0].text, "…");
+        assert_eq!(game.log()[0].text, "chooses what the other side bears");
         game.lift_curtain();
     }
 }
