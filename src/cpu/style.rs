@@ -8,9 +8,9 @@ use crate::game::worth::exchange;
 /// judged for the side of the one who thinks: what its opponent likes is not known to it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Style {
-    /// For each step that an own piece (no pawn, no king) stands nearer than seven to the enemy king.
+    /// For each step that an own piece (no pawn, no king) stands nearer than seven to the nearest enemy king.
     pub attack: i32,
-    /// For each own man within two steps of the own king; as much off for each enemy man there.
+    /// For each own man within two steps of an own king; as much off for each enemy man there.
     pub guard: i32,
     /// For each rank that an own pawn has gone.
     pub push: i32,
@@ -31,11 +31,11 @@ impl Style {
     /// What the features of a position add for this side.
     fn lean(&self, board: &Board, cards: usize, side: Side) -> i32 {
         let mut sum = self.hoard * cards as i32;
-        if let Some(enemy) = board.king(!side).filter(|_| self.attack != 0) {
-            sum += self.attack * nearness(board, side, enemy);
+        if self.attack != 0 {
+            sum += self.attack * nearness(board, side);
         }
-        if let Some(own) = board.king(side).filter(|_| self.guard != 0) {
-            sum += self.guard * (around(board, side, own) - around(board, !side, own));
+        if self.guard != 0 {
+            sum += self.guard * (around_kings(board, side, side) - around_kings(board, !side, side));
         }
         if self.push != 0 {
             sum += self.push * pushed(board, side);
@@ -54,16 +54,19 @@ impl Style {
     }
 }
 
-/// Steps by which the pieces of a side are nearer than seven to a king, summed up.
-fn nearness(board: &Board, side: Side, king: Square) -> i32 {
+/// Steps by which the pieces of a side are nearer than seven to the nearest enemy king, summed up. Nothing where there is none.
+fn nearness(board: &Board, side: Side) -> i32 {
+    let kings = board.of(!side, Role::King);
     let pieces = board.side(side) & !board.of(side, Role::Pawn) & !board.of(side, Role::King);
-    pieces.iter().map(|at| 7 - i32::from(at.distance(king))).sum()
+    let steps = |at: Square| kings.iter().map(|king| 7 - i32::from(at.distance(king))).max();
+    pieces.iter().filter_map(steps).sum()
 }
 
-/// Men of a side, kings aside, within two steps of a square.
-fn around(board: &Board, side: Side, king: Square) -> i32 {
+/// Men of a side, kings aside, within two steps of a king of `owner`; a man near two kings counts once.
+fn around_kings(board: &Board, side: Side, owner: Side) -> i32 {
+    let kings = board.of(owner, Role::King);
     let men = board.side(side) & !board.of(side, Role::King);
-    men.iter().filter(|at| at.distance(king) <= 2).count() as i32
+    men.iter().filter(|at| kings.iter().any(|king| at.distance(king) <= 2)).count() as i32
 }
 
 /// Ranks that the pawns of a side have gone, summed up.
@@ -125,5 +128,17 @@ mod tests {
         assert_eq!(lean(Style { greed: 50, ..plain }, fen, 0), odds / 2);
         let queen = exchange::price(Role::Queen);
         assert_eq!(lean(Style { fond: Some((Role::Queen, 20)), ..plain }, fen, 0), queen / 5);
+    }
+
+    #[test]
+    fn every_king_counts() {
+        // Shifting Realm makes kings of a rook and a queen: the knight is near the second black king, the black rook near the
+        // second white one.
+        let mut board = Position::from_fen("R7/1r6/8/6q1/5N2/8/8/1k5K w - - 0 1").expect("a position").board;
+        board.set_role(Square::A8, Role::King);
+        board.set_role(Square::G5, Role::King);
+        let lean = |style: Style| style.lean(&board, 0, Side::White);
+        assert_eq!(lean(Style { attack: 3, ..Style::PLAIN }), 3 * 6);
+        assert_eq!(lean(Style { guard: 10, ..Style::PLAIN }), -10);
     }
 }

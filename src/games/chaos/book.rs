@@ -19,7 +19,9 @@ pub const SECTIONS: [(&str, &str); 16] = [
         "Make a move, or play one card. A card is one of three kinds. Double Move, Swap and Pawn Rush are the whole \
          move. Freeze, Shield, Time Theft and Lights Out are played first, and a normal move follows. Twin Promotion \
          goes together with a promoting move. Whatever you do, your king must be safe afterwards. A turn brings one \
-         clock increment, however many moves it has. A king can never be the target of a card.",
+         clock increment, however many moves it has. A king can never be the target of a card. A \
+         pawn is open to en passant only in the turn right after its double step: of a Double Move that is the second move; a \
+         pawn that made its double step as the first cannot be taken in passing.",
     ),
     (
         "When you can play a card",
