@@ -2,7 +2,7 @@
 use intermezzo::board::{Side, Square};
 use intermezzo::game::{Event, Game, Play, Rng, Viewer, draw};
 use intermezzo::games::{AnyGame, MODES, Mode, mode};
-use intermezzo::session::{Need, Session, Setup, news};
+use intermezzo::session::{Moment, Need, Session, Setup, news};
 
 fn random_game(mode: &Mode, seed: u64) -> Play<AnyGame> {
     let mut rng = Rng::seeded(seed);
@@ -99,9 +99,9 @@ fn session(slug: &str, seed: u64, rows: usize) -> Session {
             Need::Person(_) => {
                 let picks = session.scene().picks;
                 let pick = *rng.one(&picks).expect("a pick");
-                session.pick(pick, 0).expect("a legal pick");
+                session.pick(pick, Moment::at(0)).expect("a legal pick");
             }
-            Need::Chance | Need::Tap(_) => drop(session.draw(&mut rng, 0).expect("a draw")),
+            Need::Chance | Need::Tap(_) => drop(session.draw(&mut rng, Moment::at(0)).expect("a draw")),
             _ => break,
         }
     }
