@@ -135,7 +135,7 @@ fn a_profile_alone_takes_its_records_and_games_along() {
 fn profiles_are_merged_and_keep_their_name() {
     let (shelf, store) = full();
     let mut other = profile("a1", "Anna", &["100", "150"]);
-    other.ledger.enter("buy slate", Entry { coins: -20, when_ms: 3, game: None });
+    other.ledger.enter("buy slate", Entry { coins: -250, when_ms: 3, game: None });
     other.face = "owl".to_owned();
     let text = of(&[
         ("intermezzo.profile.a1", &serde_json::to_string(&other).expect("JSON")),
@@ -145,7 +145,7 @@ fn profiles_are_merged_and_keep_their_name() {
     let plan = import(&store, &text);
     let merged = &plan.merged[0];
     assert_eq!((merged.name.as_str(), merged.other_name.as_deref()), ("Ann", Some("Anna")));
-    assert_eq!((merged.games, merged.spent, plan.records), (1, 20, 1));
+    assert_eq!((merged.games, merged.spent, plan.records), (1, 250, 1));
     assert!(merged.earned >= 30);
     let ann = store.profile("a1").expect("there").profile.expect("readable");
     assert_eq!((ann.name.as_str(), ann.face.as_str(), ann.games.len()), ("Ann", "fox", 4));

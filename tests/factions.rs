@@ -60,7 +60,7 @@ fn the_log_calls_mate_only_what_no_skill_escapes() {
 
 #[test]
 fn the_log_tells_what_a_skill_did() {
-    assert_eq!(logged("4k3/8/8/8/4P3/8/8/4K3_w_-_-_0_1 undead::p order", "rise e4 e3"), "Rise: +e3");
+    assert_eq!(logged("4k3/8/8/8/4P3/8/8/4K3_w_-_-_0_1 undead::p order", "rise e4 e3"), "Rise: e4, +e3");
     let pawns = "4k3/P7/8/8/8/8/4P3/4K3_w_-_-_0_1 order undead";
     assert_eq!(logged(pawns, "fanatics a7 =N e2"), "Fanatics: a7-a8=N, e2-e3");
     assert_eq!(logged("4k3/8/3n4/8/4N3/8/8/4K3_w_-_-_0_1 order undead", "e4 d6 =K"), "Nxd6+, +4 XP king");

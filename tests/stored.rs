@@ -119,11 +119,57 @@ fn a_setup_that_no_page_makes_is_refused() {
     refused(&saved("", MOVED).replace(r#""level":2"#, r#""level":0"#));
     refused(&saved("", MOVED).replace("Ann", " "));
     refused(&saved("", MOVED).replace("Ann", &"n".repeat(10_000)));
+    refused(&saved("", MOVED).replace(r#""version":1"#, r#""version":0"#));
+    let pip = saved("", MOVED).replace(r#""level":2"#, r#""level":2,"character":{"slug":"pip","name":"Pip"}"#);
+    assert!(Session::load(&pip).is_ok());
+    refused(&pip.replace("Pip", " "));
+    refused(&pip.replace("Pip", &"n".repeat(10_000)));
     // With other options than its record it could be written once and never read again.
     let chaos = saved("", &MOVED.replace("chess", "chaos").replace("picks e2 e4", "picks"));
     refused(&chaos.replace(r#""mode":"chess""#, r#""mode":"chaos","options":"time=none""#));
     refused(&chaos.replace(r#""mode":"chess""#, r#""mode":"chaos","options":"time=never""#));
     assert!(Session::load(&chaos.replace(r#""mode":"chess""#, r#""mode":"chaos""#)).is_ok());
+}
+
+/// How it was read must be in the text that is written of it.
+#[test]
+fn a_position_that_was_read_is_written_as_a_text_that_means_the_same() {
+    for (slug, text) in [
+        // Over as soon as it is read.
+        ("arcana", "1Q1k1b2/R4r2/5Pp1/3p3P/1p1Pp3/2N1NQ2/3B1P2/5K2_b_-_-_0_44 hands=interposition,trap,sabotage/"),
+        ("chaos", "5b2/4nP2/k1b1p3/4P3/4p1q1/2Bn3p/r7/3K4_w_-_-_0_59 sabotage=off hands=-,twin-promotion/"),
+        // A Trap is shown as soon as it is read.
+        ("arcana", "rnbqkbnr/p2ppp2/8/1Pp3p1/7p/NPP5/P1QPPPPP/1RB1KBNR_w_Kkq_-_0_6 traps=d1-b"),
+        // Nothing lies under the deck.
+        ("chaos", "4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_9 under=-/shield"),
+        ("chaos", "4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_9 under=-/-"),
+    ] {
+        let mode = mode(slug).expect("a mode");
+        let game = (mode.parse)(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!((mode.parse)(&game.position()).as_ref(), Ok(&game), "{text}");
+    }
+}
+
+#[test]
+fn an_option_that_is_named_twice_is_refused() {
+    let chaos = mode("chaos").expect("a mode");
+    assert!(chaos.begin("time=none hands=open").is_ok());
+    assert!(chaos.begin("time=none time=5+3").is_err());
+    let factions = mode("factions").expect("a mode");
+    assert!(factions.begin("white=order white=undead").is_err());
+}
+
+#[test]
+fn a_view_with_a_piece_from_the_graveyard_is_read_back() {
+    let factions = mode("factions").expect("a mode");
+    let text = "4k3/8/8/8/8/8/4P3/R3K3_w_-_-_0_1 undead:0,0,0,0,0,0:p order:0,0,0,0,0,0 owed.w=crypt-a1-1 stage=crypt";
+    let mut game = (factions.parse)(text).expect("a position");
+    let pick = game.picks()[0];
+    game.apply(pick).expect("a pick on offer");
+    let view = game.seen_by(intermezzo::game::Viewer::Public);
+    let bytes = postcard::to_allocvec(&view).expect("bytes");
+    let again: intermezzo::games::AnyView = postcard::from_bytes(&bytes).expect("a view that was sent");
+    assert_eq!(again, view);
 }
 
 #[test]
@@ -133,6 +179,10 @@ fn clocks_that_are_not_those_of_the_setup_are_refused() {
     let clock = r#"{"control":{"base_ms":60000,"increment_ms":0},"left":[5000,6000],"started":true}"#;
     assert!(Session::load(&timed(clock)).is_ok());
     refused(&timed(&clock.replace("60000", "50000")));
+    refused(&timed(&clock.replace("5000,", "120000,")));
+    refused(&timed(&clock.replace("5000,", "18446744073709551615,")));
     refused(&saved(&control.replace("60000", "0"), MOVED));
+    refused(&saved(&control.replace("60000", "18446744073709551615"), MOVED));
+    refused(&saved(&control.replace(":0", ":18446744073709551615"), MOVED));
     refused(&saved("", MOVED).replace(r#""clock":null"#, &format!(r#""clock":{clock}"#)));
 }

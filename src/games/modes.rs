@@ -332,7 +332,15 @@ impl Mode {
     /// # Errors
     /// Options that the mode does not have.
     pub fn begin(&self, options: &str) -> Result<AnyGame, ParseError> {
-        if options.is_empty() { Ok((self.start)()) } else { (self.with)(options) }
+        if options.is_empty() {
+            return Ok((self.start)());
+        }
+        let mut keys: Vec<&str> = options.split_whitespace().filter_map(|word| Some(word.split_once('=')?.0)).collect();
+        keys.sort_unstable();
+        if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(ParseError::new(format!("the option “{}” stands there twice", twice[0])));
+        }
+        (self.with)(options)
     }
 
     /// The clock of a game with these options: minutes and added seconds. `chosen` is what the players want where that is

@@ -83,7 +83,7 @@ impl Profile {
 }
 
 /// What a game pays. One that was given up, or hardly begun, pays nothing.
-fn pay(game: &Finished) -> u32 {
+pub(super) fn pay(game: &Finished) -> u32 {
     let given_up = game.why == "resigned" || game.why == "agreed";
     match game.score {
         _ if game.hardly_begun() => 0,

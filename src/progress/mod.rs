@@ -17,6 +17,7 @@ pub mod ledger;
 pub mod merge;
 pub mod occasion;
 pub mod profile;
+pub mod sound;
 pub mod statistics;
 pub mod week;
 

@@ -94,6 +94,15 @@ impl Clock {
         self.control
     }
 
+    /// Whether so much can be left after so many turns of both sides. Cards move time from one side to the other, so it is the
+    /// sum that tells.
+    pub(super) fn can_have_left(&self, turns: usize) -> bool {
+        let Control { base_ms, increment_ms } = self.control;
+        let gained = increment_ms.saturating_mul(turns as u64);
+        let given = base_ms.saturating_mul(2).saturating_add(gained);
+        self.left[0].checked_add(self.left[1]).is_some_and(|left| left <= given)
+    }
+
     /// Milliseconds that a side has left at this moment.
     pub fn left(&self, side: Side, now: Moment) -> u64 {
         let spent = match self.running {

@@ -1,5 +1,5 @@
 //! A session as it is kept: JSON that a later version can still read, and an earlier one refuses without harm.
-use super::{Clock, Now, Seat, Session, Setup};
+use super::{Clock, Control, Now, Persona, Seat, Session, Setup};
 use crate::game::{Game, Play, Record, RecordError};
 use crate::games::Mode;
 use serde::{Deserialize, Serialize};
@@ -110,8 +110,10 @@ impl Session {
         // What the parser says of a place in the text helps no player.
         let head: Head =
             serde_json::from_str(text).map_err(|_| damaged(&"it is no saved game, or only a part of one"))?;
-        if head.version > VERSION {
-            return Err(LoadError::Newer(head.version));
+        match head.version {
+            0 => return Err(damaged(&"there is no version 0 of its form")),
+            VERSION => {}
+            newer => return Err(LoadError::Newer(newer)),
         }
         let saved: Saved = serde_json::from_str(text).map_err(|_| damaged(&"some of its parts are missing"))?;
         let (mode, record, start) = Mode::read_record(&saved.record)?;
@@ -121,6 +123,9 @@ impl Session {
         check_setup(&saved.setup, mode, &record).map_err(|what| damaged(&what))?;
         check_clock(&saved).map_err(|what| damaged(&what))?;
         let play = Play::replay(start, &record.picks, record.end).map_err(|e| damaged(&e))?;
+        if saved.clock.as_ref().is_some_and(|clock| !clock.can_have_left(play.turns().len())) {
+            return Err(damaged(&"its clocks have more time than they were given"));
+        }
         let mut session = Session::assemble(saved.setup.clone(), mode, play, saved.clock.clone());
         session.start = record.start;
         session.helped = saved.helped;
@@ -130,18 +135,27 @@ impl Session {
 
 /// The levels of the CPU.
 const LEVELS: RangeInclusive<u8> = 1..=8;
-/// No page lets anybody write a longer name; in letters.
+/// No page lets anybody write a longer name; in letters. No other word of a setup is longer either.
 const LONGEST_NAME: usize = 64;
+/// No clock has more time than a day, or gains more in a turn than an hour; milliseconds.
+const MOST_TIME: Control = Control::minutes(24 * 60, 60 * 60);
 
 /// Whether a game can have been set up so. Its options must be those of the record: the record is written with them again.
 fn check_setup(setup: &Setup, mode: &Mode, record: &Record) -> Result<(), &'static str> {
     for seat in &setup.seats {
         match seat {
             Seat::Cpu { level, .. } if !LEVELS.contains(level) => return Err("the CPU has no such level"),
+            Seat::Cpu { character: Some(Persona { slug, name }), .. } if !is_word(slug) || !is_word(name) => {
+                return Err("a character of the CPU has no name");
+            }
+            Seat::Person { profile: Some(id), .. } if !is_word(id) => return Err("a profile in it is none"),
             Seat::Person { name, .. } if name.trim().is_empty() => return Err("a player has no name"),
             Seat::Person { name, .. } if name.chars().count() > LONGEST_NAME => return Err("a name has no end"),
             _ => {}
         }
+    }
+    if setup.occasion.chars().count() > LONGEST_NAME {
+        return Err("what it is played for has no end");
     }
     // A position set up by hand says itself what is played; its record may leave the options to the setup.
     let told = record.start.is_none() || !record.options.is_empty();
@@ -151,10 +165,18 @@ fn check_setup(setup: &Setup, mode: &Mode, record: &Record) -> Result<(), &'stat
     mode.begin(&setup.options).map(drop).map_err(|_| "its mode has no such options")
 }
 
+fn is_word(word: &str) -> bool {
+    !word.trim().is_empty() && word.chars().count() <= LONGEST_NAME
+}
+
 /// Whether the clocks are those of the setup.
 fn check_clock(saved: &Saved) -> Result<(), &'static str> {
     if saved.setup.control.is_some_and(|control| control.base_ms == 0) {
         return Err("its clocks have no time");
+    }
+    let most = |control: Control| control.base_ms > MOST_TIME.base_ms || control.increment_ms > MOST_TIME.increment_ms;
+    if saved.setup.control.is_some_and(most) {
+        return Err("its clocks have time without end");
     }
     match &saved.clock {
         Some(clock) if Some(clock.control()) != saved.setup.control => {

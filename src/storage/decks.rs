@@ -8,6 +8,9 @@ pub(super) const DECK: &str = "intermezzo.deck.";
 /// The version of the stored form.
 const VERSION: u32 = 1;
 
+/// No page lets anybody write a longer name; in letters.
+const LONGEST_NAME: usize = 64;
+
 /// How many cards: of each kind from none to [`Deck::COPIES`], of all together within [`Deck::SIZE`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
@@ -149,9 +152,7 @@ pub struct DeckEntry {
 #[derive(Serialize, Deserialize)]
 struct Stored {
     version: u32,
-    #[serde(default)]
     name: String,
-    #[serde(default)]
     deck: String,
 }
 
@@ -161,10 +162,15 @@ pub(super) fn read(text: &str, cards: &[CardFace]) -> Result<NamedDeck, DeckErro
         version: u32,
     }
     let Version { version } = serde_json::from_str(text).map_err(|_| DeckError::Damaged)?;
-    if version > VERSION {
-        return Err(DeckError::Newer(version));
+    match version {
+        0 => return Err(DeckError::Damaged),
+        VERSION => {}
+        _ => return Err(DeckError::Newer(version)),
     }
     let stored: Stored = serde_json::from_str(text).map_err(|_| DeckError::Damaged)?;
+    if stored.name.trim().is_empty() || stored.name.chars().count() > LONGEST_NAME {
+        return Err(DeckError::Damaged);
+    }
     Ok(NamedDeck { name: stored.name, deck: Deck::parse(&stored.deck, cards)? })
 }
 

@@ -4,6 +4,7 @@
 //! the player removes it.
 pub mod backup;
 mod decks;
+pub mod fuzz;
 pub mod profiles;
 mod settings;
 mod shelf;

@@ -59,10 +59,14 @@ struct Head {
 pub fn read_profile(text: &str) -> Result<Profile, ProfileError> {
     let damaged = |what: &str| ProfileError::Damaged(what.to_owned());
     let head: Head = serde_json::from_str(text).map_err(|_| damaged("it is no profile, or only a part of one"))?;
-    if head.version > VERSION {
-        return Err(ProfileError::Newer(head.version));
+    match head.version {
+        0 => return Err(damaged("there is no version 0 of its form")),
+        VERSION => {}
+        newer => return Err(ProfileError::Newer(newer)),
     }
-    serde_json::from_str(text).map_err(|_| damaged("some of its parts are missing or wrong"))
+    let profile: Profile = serde_json::from_str(text).map_err(|_| damaged("some of its parts are missing or wrong"))?;
+    profile.check().map_err(damaged)?;
+    Ok(profile)
 }
 
 impl<S: Shelf> Store<S> {

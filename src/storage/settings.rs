@@ -1,4 +1,6 @@
 //! The player's settings. Each part survives unknown values of the others.
+use crate::games::mode;
+use crate::progress::sound::is_id;
 use serde::Deserialize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -45,6 +47,8 @@ pub struct Settings {
     pub dots: bool,
     /// In a game of two people the board turns to whose turn it is.
     pub turn_board: bool,
+    /// Keys of one letter, digit or sign at the table.
+    pub keys: bool,
     /// The name of the first person at this device.
     pub name: String,
     /// The name of the second.
@@ -66,6 +70,7 @@ impl Default for Settings {
             coordinates: true,
             dots: true,
             turn_board: true,
+            keys: true,
             name: "You".to_owned(),
             guest: "Guest".to_owned(),
             mode: "colours-classic".to_owned(),
@@ -73,6 +78,13 @@ impl Default for Settings {
             profile: String::new(),
         }
     }
+}
+
+/// No page lets anybody write a longer name; in letters.
+const LONGEST_NAME: usize = 64;
+
+fn name(name: String, default: String) -> String {
+    if name.chars().count() <= LONGEST_NAME { name } else { default }
 }
 
 fn part<T: DeserializeOwned>(map: &Map<String, Value>, key: &str, default: T) -> T {
@@ -84,6 +96,7 @@ impl Settings {
     pub fn read(text: &str) -> Settings {
         let Ok(Value::Object(map)) = serde_json::from_str(text) else { return Settings::default() };
         let d = Settings::default();
+        let known = |slug: &String| mode(slug).is_some();
         Settings {
             theme: part(&map, "theme", d.theme),
             motion: part(&map, "motion", d.motion),
@@ -91,11 +104,12 @@ impl Settings {
             coordinates: part(&map, "coordinates", d.coordinates),
             dots: part(&map, "dots", d.dots),
             turn_board: part(&map, "turn_board", d.turn_board),
-            name: part(&map, "name", d.name),
-            guest: part(&map, "guest", d.guest),
-            mode: part(&map, "mode", d.mode),
+            keys: part(&map, "keys", d.keys),
+            name: name(part(&map, "name", d.name.clone()), d.name),
+            guest: name(part(&map, "guest", d.guest.clone()), d.guest),
+            mode: Some(part(&map, "mode", d.mode.clone())).filter(known).unwrap_or(d.mode),
             level: part(&map, "level", d.level).clamp(1, 8),
-            profile: part(&map, "profile", d.profile),
+            profile: Some(part(&map, "profile", d.profile.clone())).filter(|id| is_id(id)).unwrap_or(d.profile),
         }
     }
 
@@ -120,5 +134,7 @@ mod tests {
         let read = Settings::read(r#"{"theme":"sepia","level":99,"sound":false,"new":1}"#);
         assert_eq!(read, Settings { level: 8, sound: false, ..Settings::default() });
         assert_eq!(Settings::read("[not settings"), Settings::default());
+        let endless = format!(r#"{{"name":"{}","mode":"go","profile":"a b","guest":"Ben"}}"#, "n".repeat(10_000));
+        assert_eq!(Settings::read(&endless), Settings { guest: "Ben".to_owned(), ..Settings::default() });
     }
 }

@@ -1,6 +1,7 @@
 //! The lab: the one place where the house is measured. `cargo lab help` lists what it does.
 mod balance;
 mod cards;
+mod fuzz;
 mod games;
 mod matches;
 mod perft;
@@ -22,6 +23,8 @@ cargo lab ratings <game>|table --rounds N --seed S   every character against eve
 cargo lab balance --games N --seed S [--level L]     Factions: results, levels, skills by army, all pairings
 cargo lab cards <game>                               each card and its scenarios
 cargo lab scenario FILE ...                          run scenario files
+cargo lab fuzz [format] --count N --seed S           stored texts changed at random: nothing panics, hangs, or is
+                                                     accepted that cannot be saved again
 cargo lab stored FOLDER                              texts as this build stores them, for tests/stored
 <game>: chess, colours-classic, colours-luck, colours-blitz, factions, arcana, realm";
 
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         "balance" => balance::run(rest),
         "cards" => cards::run(rest),
         "scenario" => scenario::run(rest),
+        "fuzz" => fuzz::run(rest),
         "stored" => stored::run(rest),
         "help" => {
             println!("{HELP}");

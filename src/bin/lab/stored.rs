@@ -1,11 +1,12 @@
 //! Lab: texts as this build stores them, for the folder from which later builds are tried (`tests/stored`).
 use intermezzo::board::Side;
-use intermezzo::game::{Ending, Game, Pick, Rng, draw};
+use intermezzo::game::{Ending, Game, Rng};
 use intermezzo::games::{Answers, MODES, Mode, mode};
 use intermezzo::progress::goods::GOODS;
 use intermezzo::progress::{Profile, Week, cup, ladder};
-use intermezzo::session::{Control, Match, Moment, Need, Now, Persona, Seat, Session, Setup};
+use intermezzo::session::{Control, Match, Moment, Now, Persona, Seat, Session, Setup};
 use intermezzo::storage::backup::Scope;
+use intermezzo::storage::fuzz::step;
 use intermezzo::storage::{Deck, MemoryShelf, NamedDeck, Settings, Shelf, Store, Theme, Toggle};
 use std::collections::BTreeSet;
 use std::fs;
@@ -95,41 +96,6 @@ fn setup(mode: &Mode, options: &str, number: u64) -> Setup {
         score: if number % 4 == 3 { score } else { Match::default() },
         ..Setup::two_people(mode.slug, ["", ""])
     }
-}
-
-/// One pick of whoever has one; false when there is none.
-fn step(session: &mut Session, rng: &mut Rng, now_ms: u64) -> bool {
-    let (now, later) = (Moment::at(now_ms), Moment::at(now_ms + 900));
-    match session.needs() {
-        Need::Curtain(_) => session.lift_curtain(),
-        Need::Chance | Need::Tap(_) => return session.draw(rng, now).is_ok(),
-        Need::DrawAnswer(_) => drop(session.answer_draw(false, now)),
-        Need::Person(_) => {
-            session.run_clock(now);
-            let picks = session.scene().picks;
-            return rng.one(&picks).is_some_and(|pick| session.pick(*pick, later).is_ok());
-        }
-        Need::Cpu { .. } => {
-            session.run_clock(now);
-            let picks = turn(session, rng);
-            return session.cpu_turn(&picks, 0, later).is_ok();
-        }
-        Need::Over(_) => return false,
-    }
-    true
-}
-
-/// Any picks up to the next commit.
-fn turn(session: &Session, rng: &mut Rng) -> Vec<Pick> {
-    let mut game = session.play().now().clone();
-    let mut picks = Vec::new();
-    while let Some(pick) = draw(&game, rng) {
-        picks.push(pick);
-        if game.apply(pick).is_err() || game.prepared().is_empty() {
-            break;
-        }
-    }
-    picks
 }
 
 fn games(mode: &'static Mode, put: Put) -> Result<(), String> {

@@ -439,6 +439,8 @@ fn settle(game: &mut Arcana, typed: bool) -> Parsed<()> {
         }
         if let Some(outcome) = game.judge() {
             game.stage = Stage::Over(outcome);
+            // Nothing can be repeated any more: the text of the end says no more than this.
+            game.seen.clear();
         }
     }
     Ok(())

@@ -23,6 +23,7 @@ impl Arcana {
                     trap.known = barred.shown.contains(trap.at);
                     trap.maybe -= barred.alone;
                     if trap.known {
+                        trap.maybe = Bitboard::EMPTY;
                         told.tell(|| Event::TrapShown { by, at: Some(trap.at) });
                     }
                 }

@@ -209,7 +209,9 @@ impl<'a> Draft<'a> {
             "under" => self.each(value, |seat, cards| {
                 seat.under = cards.into_iter().flatten().next();
                 // Typed by hand: any card could have been cycled.
-                (seat.under_mask, seat.cycled) = (u8::MAX, seat.under.is_some() || seat.cycled);
+                if seat.under.is_some() {
+                    (seat.under_mask, seat.cycled) = (u8::MAX, true);
+                }
                 Ok(())
             })?,
             "under-of" => {
@@ -464,6 +466,8 @@ impl Chaos {
         {
             self.stage = Stage::Over(outcome);
             self.dark = None;
+            // Nothing can be repeated any more: the text of the end says no more than this.
+            self.seen.clear();
         }
         Ok(())
     }

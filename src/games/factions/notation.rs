@@ -5,7 +5,7 @@
 //! `FEN undead:1,0,0,0,0,3:pn order:0,0,0,0,0,0 marks=e4:b;d5:c3;a8:r;c3:p owed.w=toll2,crypt-a1-1,banner1 stage=toll stepped=c2`
 use super::cards::{Faction, card, faces};
 use super::state::{Army, Factions, Mark, Owed, Stage};
-use crate::board::{Bitboard, Board, Move, Piece, PieceId, Position, Role, Side, Square};
+use crate::board::{Bitboard, Board, Move, Piece, Position, Role, Side, Square};
 use crate::game::shorthand::{Attack, Shorthand};
 use crate::game::{Card, Event, Game, Outcome, ParseError, Pick, Why};
 
@@ -96,7 +96,7 @@ pub(super) fn write(game: &Factions) -> String {
     words.join(" ")
 }
 
-fn read_army(text: &str, side: Side, next_id: &mut u8) -> Parsed<Army> {
+fn read_army(text: &str, side: Side, board: &mut Board) -> Parsed<Army> {
     let mut parts = text.split(':');
     let Some(faction) = parts.next().and_then(Faction::from_slug) else {
         return bad(format!("“{text}” names no army"));
@@ -111,12 +111,12 @@ fn read_army(text: &str, side: Side, next_id: &mut u8) -> Parsed<Army> {
     for letter in parts.next().unwrap_or("").chars() {
         let role = Role::from_letter(letter.to_ascii_uppercase()).filter(|&r| r != Role::King);
         let Some(role) = role else { return bad(format!("“{letter}” cannot lie in a Graveyard")) };
-        let piece = Piece { id: PieceId::new(*next_id), side, role };
-        *next_id = next_id.saturating_add(1);
         if army.faction != Faction::Undead || army.graveyard.len() >= 15 {
             return bad("only the Undead have a Graveyard, and only fifteen pieces can lie there");
         }
-        let _fits = army.graveyard.try_push(piece);
+        // The board must know of the identity: the piece may come back to it.
+        let Some(id) = board.new_id() else { return bad("there are too many pieces") };
+        let _fits = army.graveyard.try_push(Piece { id, side, role });
     }
     Ok(army)
 }
@@ -186,9 +186,8 @@ pub(super) fn read(text: &str) -> Parsed<Factions> {
     };
     let position = Position::from_fen(&fen.replace('_', " ")).map_err(|e| ParseError::new(e.to_string()))?;
     let mut game = Factions::at(position, [Faction::Undead; 2]);
-    // Identities that no piece of a board read from a FEN has.
-    let mut next_id = 160;
-    game.armies = [read_army(white, Side::White, &mut next_id)?, read_army(black, Side::Black, &mut next_id)?];
+    let board = &mut game.position.board;
+    game.armies = [read_army(white, Side::White, board)?, read_army(black, Side::Black, board)?];
     for word in words {
         let (key, value) = word.split_once('=').unwrap_or((word, ""));
         match (key, value) {
@@ -246,6 +245,13 @@ pub(super) fn turn_text(game: &Factions, picks: &[Pick]) -> String {
             text.say(san);
         }
         let Ok(events) = game.apply(pick) else { break };
+        // A pawn that rises is told with the piece it rises beside: else the turn could not be told from others.
+        match (pick, picks.get(i.wrapping_sub(1))) {
+            (Pick::Square(_), Some(Pick::Square(from))) if matches!(events.first(), Some(Event::Placed { .. })) => {
+                text.say(from.to_string());
+            }
+            _ => {}
+        }
         skill |= matches!(pick, Pick::Card(_));
         events.iter().for_each(|event| hear(event, side, skill, &mut text));
     }

@@ -290,6 +290,10 @@ fn settle(game: &mut Realm, stage: Option<Stage>, script: &[Pick]) -> Parsed<()>
         }
         None if script.is_empty() => {
             game.start_turn(&mut Told::silent());
+            // Nothing can be repeated any more: the text of the end says no more than this.
+            if matches!(game.stage, Stage::Over(_)) {
+                game.seen.clear();
+            }
             Ok(())
         }
         None => game.resume(script),

@@ -5,7 +5,7 @@ use super::super::{GAME, NamedDeck, SETTINGS};
 use super::Left;
 use crate::games::{Family, MODES};
 use crate::progress::Profile;
-use crate::progress::profile::clean_name;
+use crate::progress::sound::is_id;
 use crate::session::Session;
 use serde_json::Value;
 
@@ -52,13 +52,8 @@ pub enum Kept {
     },
 }
 
-/// The longest id and the longest key that are told.
-const ID_MOST: usize = 64;
-
-/// Whether a text can be an id: those that this app makes are hexadecimal numbers and hyphens.
-fn is_id(id: &str) -> bool {
-    (1..=ID_MOST).contains(&id.len()) && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
-}
+/// So much of a key is told.
+const KEY_MOST: usize = 64;
 
 /// Reads an entry.
 ///
@@ -83,7 +78,7 @@ pub fn check(key: String, text: Value) -> Result<Entry, Left> {
 }
 
 fn unknown(key: &str, why: &str) -> Left {
-    let short: String = key.chars().take(ID_MOST).collect();
+    let short: String = key.chars().take(KEY_MOST).collect();
     Left::new(&format!("“{short}”"), why)
 }
 
@@ -97,12 +92,8 @@ fn settings(text: &str) -> Result<Kept, Left> {
 fn profile(id: &str, text: &str) -> Result<Kept, Left> {
     let left = |why: &str| Left::new("A profile", why);
     let profile = read_profile(text).map_err(|error| left(&error.to_string()))?;
-    let ids = profile.games.keys();
-    if profile.id != id || !is_id(id) || !ids.clone().all(|id| is_id(id)) {
+    if profile.id != id {
         return Err(left("It is kept under another id."));
-    }
-    if profile.name.is_empty() || clean_name(&profile.name) != profile.name {
-        return Err(left("Its name is none."));
     }
     Ok(Kept::Profile(Box::new(profile)))
 }
