@@ -31,6 +31,12 @@ pub fn news(log: &[LogLine], viewer: Viewer) -> Vec<String> {
     log[first..].iter().flat_map(|line| line.news.iter().cloned()).collect()
 }
 
+/// What a viewer is told who looks back at the table after so many turns: the last of them.
+pub fn news_of(log: &[LogLine], turns: usize) -> Vec<String> {
+    let line = turns.checked_sub(1).and_then(|turn| log.get(turn));
+    line.map_or_else(Vec::new, |line| if line.news.is_empty() { &line.sentences } else { &line.news }.clone())
+}
+
 /// The text of a turn in which something happened in the dark.
 const DARK_TEXT: &str = "…";
 

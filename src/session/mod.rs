@@ -9,12 +9,14 @@ mod moment;
 mod saved;
 mod seat;
 mod sight;
+pub mod spoken;
 #[cfg(test)]
 mod tests;
 mod time;
+pub mod typed;
 
 pub use clock::{Clock, Control, TimeTaken};
-pub use log::{LogLine, news};
+pub use log::{LogLine, news, news_of};
 pub use matches::{Match, TILT};
 pub use moment::{Moment, Now, Stamp};
 pub use saved::{LoadError, Saved};
