@@ -4,7 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-const LIMIT = { page: 760_000, worker: 320_000 }; // bytes, wasm after brotli
+// Bytes of wasm after brotli. Typed turns, the table in words and the reading of cards are 30,000 of the page's.
+const LIMIT = { page: 800_000, worker: 320_000 };
 const dir = process.argv[2] ?? "dist";
 const names = readdirSync(dir, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -2,12 +2,13 @@
 use super::art::pieces::PieceSet;
 use super::banners::Banners;
 use super::career;
+use super::guard;
 use super::pages::Page;
 use super::route::Route;
 use super::shelf::PageShelf;
 use super::tabs::{self, Tab};
 use super::time;
-use super::toast::{self, Toast, Toasts};
+use super::toast::{Layer, Messages, Toasts};
 use super::widgets::Mark;
 use intermezzo::game::{GOLDEN, Reason, splitmix};
 use intermezzo::progress::Profile;
@@ -35,7 +36,8 @@ pub struct App {
     pub profile: RwSignal<Option<Profile>>,
     /// A new version of the app waits.
     pub update: RwSignal<bool>,
-    toast: RwSignal<Option<Toast>>,
+    /// Short messages and where they appear.
+    pub messages: Messages,
     reduced: RwSignal<bool>,
     store: StoredValue<Store<PageShelf>, LocalStorage>,
     in_memory: bool,
@@ -58,7 +60,7 @@ impl App {
             trouble,
             profile,
             update: RwSignal::new(false),
-            toast: RwSignal::new(None),
+            messages: Messages::new(),
             reduced: RwSignal::new(false),
             store: StoredValue::new_local(store),
             in_memory,
@@ -118,16 +120,19 @@ impl App {
 
     /// Shows a short message.
     pub fn notify(&self, text: impl Into<String>) {
-        toast::show(self.toast, text.into(), None);
+        self.messages.show(text.into(), None);
     }
 
     /// Shows why something is not possible.
     pub fn refuse(&self, reason: Reason) {
-        toast::show(self.toast, reason.text.into_owned(), Some(reason.rule.into_owned()));
+        self.messages.show(reason.text.into_owned(), Some(reason.rule.into_owned()));
     }
 
     /// Goes to a place; the browser's way back leads here again.
     pub fn go(&self, route: Route) {
+        if self.route.get_untracked() != route {
+            guard::leaves();
+        }
         // Setting a part of the address that is well formed is never refused.
         let _ = window().location().set_hash(&route.href());
     }
@@ -183,6 +188,7 @@ fn seed_in_address() -> Option<u64> {
 pub fn Root() -> impl IntoView {
     let app = App::open();
     provide_context(app);
+    guard::watch();
     tabs::follow(app.tab);
     follow_address(app);
     follow_settings(app);
@@ -211,7 +217,7 @@ fn Frame() -> impl IntoView {
         <main id="main" tabindex="-1" class:at-table=at_table>
             <Page/>
         </main>
-        <Toasts toast=app.toast/>
+        <Toasts messages=app.messages layer=Layer::Page/>
     }
 }
 
@@ -259,6 +265,7 @@ fn on_shown(app: App) {
     let page = Memo::new(move |_| app.route.get().page());
     Effect::new(move |before: Option<()>| {
         let route = page.get();
+        guard::arrives();
         let body = document().body();
         if let Some(body) = &body {
             let _ = body.set_attribute("data-route", route.word());
@@ -286,6 +293,7 @@ fn on_shown(app: App) {
 fn follow_address(app: App) {
     let handle = window_event_listener(ev::hashchange, move |_| {
         let route = Route::current();
+        guard::arrives();
         if app.route.get_untracked() != route {
             app.route.set(route);
         }

@@ -1,5 +1,6 @@
 //! What the player has to know on every page: storage that does not keep, another tab, a new version.
 use super::app::App;
+use super::guard;
 use super::route::Route;
 use super::tabs::{self, Tab};
 use super::widgets::Mark;
@@ -17,6 +18,14 @@ pub fn Banners() -> impl IntoView {
     let other = move || app.tab.get() == Tab::Reader;
     let trouble = move || app.trouble.get().filter(|&t| t != ShelfError::OtherTab);
     let update = move || app.update.get() && !matches!(app.route.get(), Route::Game(_));
+    // They come by themselves and push the page down.
+    Effect::new(move |before: Option<_>| {
+        let shown = (memory(), other(), trouble().is_some(), update());
+        if before.is_some_and(|before| before != shown) {
+            guard::shifts();
+        }
+        shown
+    });
     view! {
         <div class="banners">
             <Show when=memory>

@@ -1,6 +1,10 @@
 //! A dialog that asks before something is lost.
 //!
 //! Each is about something, and ends with it: a question that has become void is neither left standing nor answered.
+use super::app::App;
+use super::guard;
+use super::toast::{Layer, Toasts};
+use super::widgets::{Told, plain};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -15,6 +19,10 @@ pub fn Dialog(
     /// Its heading.
     #[prop(into)]
     title: Signal<String>,
+    /// Whether something in it asks for the focus itself; else its heading has it, so that no key meant for the page presses
+    /// a button of it.
+    #[prop(optional)]
+    focused: bool,
     children: ChildrenFn,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
@@ -28,15 +36,17 @@ pub fn Dialog(
         if open.get() && about.get_untracked() && !dialog.open() {
             // Refused only for a dialog that is not in the document; then there is nothing to show.
             let _ = dialog.show_modal();
+            guard::appears(&dialog);
         } else if !open.get() && dialog.open() {
             dialog.close();
         }
     });
     view! {
-        <dialog class="dialog" node_ref=node aria-label=move || title.get() on:close=move |_| open.set(false)>
+        <dialog class="dialog" node_ref=node aria-label=move || title.with(|title| plain(title)) on:close=move |_| open.set(false)>
             <Show when=move || open.get()>
-                <h2 class="dialog-title">{move || title.get()}</h2>
+                <h2 class="dialog-title" tabindex=(!focused).then_some("-1") autofocus=!focused><Told text=title/></h2>
                 {children()}
+                <Toasts messages=App::here().messages layer=Layer::Dialog/>
             </Show>
         </dialog>
     }
@@ -72,8 +82,8 @@ pub fn Confirm(
         }
     };
     view! {
-        <Dialog open=open about=about title=title>
-            <p>{move || text.get()}</p>
+        <Dialog open=open about=about title=title focused=true>
+            <p><Told text=text/></p>
             <div class="dialog-actions">
                 <button class="btn" data-action="dismiss" autofocus on:click=move |_| open.set(false)>{no}</button>
                 <button class="btn btn--danger" data-action="confirm" on:click=confirm>{yes}</button>

@@ -8,6 +8,7 @@ pub mod crash;
 pub mod dialog;
 pub mod files;
 pub mod form;
+pub mod guard;
 pub mod pages;
 pub mod route;
 pub mod shelf;

@@ -1,4 +1,4 @@
-//! Small parts that every page uses: marks, pieces, cards.
+//! Small parts that every page uses: marks, names, pieces, cards.
 use super::app::App;
 use super::art::{backs, cards, faces, pieces};
 use intermezzo::board::{Role, Side};
@@ -11,6 +11,35 @@ pub fn Mark(name: &'static str) -> impl IntoView {
     view! {
         <svg class="mark" viewBox=cards::MARK_VIEW_BOX aria-hidden="true" inner_html=cards::mark(name).unwrap_or_default()></svg>
     }
+}
+
+/// What begins and ends a name within a sentence: Unicode's marks for words whose direction is their own.
+const NAME: (char, char) = ('\u{2068}', '\u{2069}');
+
+/// A name that a person has given: it is written in its own direction and does not turn what stands around it.
+#[component]
+pub fn Name(#[prop(into)] name: String) -> impl IntoView {
+    view! { <bdi>{name}</bdi> }
+}
+
+/// A name for a sentence, told apart from the words around it. [`Told`] shows the sentence, [`plain`] is it for an attribute.
+pub fn isolated(name: &str) -> String {
+    format!("{}{}{}", NAME.0, plain(name), NAME.1)
+}
+
+/// A sentence without the marks of its names.
+pub fn plain(text: &str) -> String {
+    text.replace([NAME.0, NAME.1], "")
+}
+
+/// A sentence with names in it that are [`isolated`].
+#[component]
+pub fn Told(#[prop(into)] text: Signal<String>) -> impl IntoView {
+    let part = |(n, part): (usize, &str)| match part.split_once(NAME.1) {
+        Some((name, rest)) if n > 0 => view! { <Name name=name/>{rest.to_owned()} }.into_any(),
+        _ => part.to_owned().into_any(),
+    };
+    move || text.with(|text| text.split(NAME.0).enumerate().map(part).collect_view())
 }
 
 /// A face by its name: that of a character or of a profile. Decoration, so the name stands beside it. In place of a face that

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
-import { LIMIT, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, square, tap, turns } from "./table.mjs";
+import { brokenNames } from "./geometry.mjs";
+import { LIMIT, LONG, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, square, tap, turns } from "./table.mjs";
 
 const KING = "4k3/8/8/8/8/8/P7/R3K3";
 // Decks of fifteen cards, of which three are left to Black.
@@ -42,18 +43,6 @@ async function cancelled(page, press, was) {
   await page.locator(".table:not(.is-preparing)").waitFor();
   assert.deepEqual(await before(page), was);
   await consistent(page);
-}
-
-// Names in the hand that run out of their card, or have a word broken without a hyphen: more lines than places to break.
-function brokenNames() {
-  const broken = (name) => {
-    const range = document.createRange();
-    range.selectNodeContents(name);
-    const tops = [...range.getClientRects()].map((r) => r.top).sort((a, b) => a - b);
-    const lines = tops.filter((top, n) => n === 0 || top > tops[n - 1] + 4).length;
-    return name.scrollWidth > name.clientWidth || lines > name.textContent.split(/[ \u00ad]/).length;
-  };
-  return [...document.querySelectorAll(".hand .card-name")].filter(broken).map((name) => name.textContent);
 }
 
 for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
@@ -497,12 +486,12 @@ test("what a card's pick would bring is told by a first tap, on a phone", LIMIT,
   assert.deepEqual(bad, []);
 });
 
-test("thirty picks against the CPU, with motion", LIMIT, async (t) => {
+test("many picks against the CPU, with motion", LIMIT, async (t) => {
   const { page, bad } = await openWith(t, {}, { hash: "#/new/arcana", settings: { motion: "on", sound: true } });
   await page.locator('input[name="level"][value="1"]').check({ force: true });
   await action(page, "start").click();
   const roll = dice(3);
-  for (let n = 0; n < 30 && (await randomPick(page, roll)); n += 1);
+  for (let n = 0; n < (LONG ? 30 : 10) && (await randomPick(page, roll)); n += 1);
   await page.locator('.table[data-busy="0"]:not([data-need="cpu"])').waitFor();
   await consistent(page);
   assert.deepEqual(bad, []);

@@ -6,10 +6,10 @@ import { createRequire } from "node:module";
 import test from "node:test";
 import { DESKTOP, DIST, PHONE, launch, needDist } from "./browser.mjs";
 import { serve } from "./server.mjs";
+import { LONG } from "./table.mjs";
 import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
 
 const SOURCE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const LONG = !!process.env.INTERMEZZO_LONG;
 const WAYS = [["light", "desktop"], ["dark", "phone"], ["dark", "desktop"], ["light", "phone"]];
 const PLACES = [...MOMENTS.map((moment) => [moment.name, (page) => come(page, moment)]), ...PAGES.map((place) => [place[0], (page) => visit(page, place)])];
 

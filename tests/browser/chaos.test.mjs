@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
-import { LIMIT, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, square, turns } from "./table.mjs";
+import { LIMIT, LONG, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, square, turns } from "./table.mjs";
 
 const FIRST = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 const at = (fen, words = "", side = "w") => `${fen}_${side}_-_-_0_9 time=none ${words}`;
@@ -189,6 +189,8 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     assert.match(await label(page, "e8"), /in check/);
     assert.equal(await page.locator(".sign--taken").count(), 1);
     await unseen(page, "white");
+    assert.match(await page.locator(".news").textContent(), /check/);
+    await option(page, "lights").hover();
     assert.match(await page.locator(".prompt-detail").textContent(), /without a card/);
     await press(option(page, "lights"));
     await page.locator(".board:not(.is-dark)").waitFor();
@@ -382,12 +384,12 @@ test("a reload in the dark and amid a package keeps both", LIMIT, async (t) => {
   assert.deepEqual([...bad, ...other.bad], []);
 });
 
-test("forty picks against the CPU, packages first, with motion", LIMIT, async (t) => {
+test("many picks against the CPU, packages first, with motion", LIMIT, async (t) => {
   const { page, bad } = await openWith(t, {}, { hash: "#/new/chaos", settings: { motion: "on", sound: true } });
   await page.locator('input[name="level"][value="1"]').check({ force: true });
   await action(page, "start").click();
   const roll = dice(5);
-  for (let n = 0; n < 40 && (await randomPick(page, roll)); n += 1);
+  for (let n = 0; n < (LONG ? 40 : 12) && (await randomPick(page, roll)); n += 1);
   await page.locator('.table[data-busy="0"]:not([data-need="cpu"])').waitFor();
   await consistent(page);
   assert.deepEqual(bad, []);

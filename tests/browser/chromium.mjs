@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { pace } from "./pace.mjs";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -29,8 +30,10 @@ export const PHONE = {
   viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
 };
 
-// Collects console errors, console warnings and page errors; a test ends with deepEqual(bad, []).
+// Collects console errors, console warnings and page errors; a test ends with deepEqual(bad, []). The page is pressed at the pace
+// of a person from here on.
 export function watch(page) {
+  pace(page);
   const bad = [];
   page.on("console", (m) => {
     if (m.type() === "error" || m.type() === "warning") bad.push(`${m.type()}: ${m.text()}`);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
-import { LIMIT, action, openWith } from "./table.mjs";
+import { LIMIT, action, calm, openWith } from "./table.mjs";
 
 const FAMILY = "arcana";
 const SHELF = `#/decks/${FAMILY}`;
@@ -124,11 +124,13 @@ test("a broken text is told and changes nothing", LIMIT, async (t) => {
     ["<script>", "not a card and its number"],
   ]) {
     await text(page).fill(words);
+    await calm(page);
     await action(page, "use-text").click();
     await page.locator('.deck-text [role="alert"]', { hasText: why }).waitFor();
     assert.equal(await count(page, "portal").inputValue(), "2");
   }
   await text(page).fill(" Portal : 3,\n trap:0 ");
+  await calm(page);
   await action(page, "use-text").click();
   assert.equal(await count(page, "portal").inputValue(), "3");
   assert.equal(await count(page, "trap").inputValue(), "0");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
-import { LIMIT, TWO, action, consistent, holds, openGame, openWith, play, rest, square } from "./table.mjs";
+import { LIMIT, TWO, action, consistent, holds, openGame, openWith, play, press, rest, square } from "./table.mjs";
 
 const UNDEAD = "undead:0,0,0,0,0,0";
 const ORDER = "order:0,0,0,0,0,0";
@@ -64,7 +64,7 @@ test("a locked skill says why", LIMIT, async (t) => {
   const { page } = await openGame(t, "factions", { seats: TWO, start });
   await rest(page, "person");
   assert.equal(await skill(page, "rise").getAttribute("data-locked"), "graveyard-empty");
-  await skill(page, "rise").click();
+  await press(skill(page, "rise"));
   await page.locator('.toast[data-rule="graveyard-empty"]').waitFor();
 });
 

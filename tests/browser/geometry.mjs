@@ -107,3 +107,15 @@ export function faults({ table = true } = {}) {
   }
   return [...new Set(out)];
 }
+
+// Names on the cards of the hand that run out of their card, or have a word broken without a hyphen: more lines than places to break. Runs in the page.
+export function brokenNames() {
+  const broken = (name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const tops = [...range.getClientRects()].map((r) => r.top).sort((a, b) => a - b);
+    const lines = tops.filter((top, n) => n === 0 || top > tops[n - 1] + 4).length;
+    return name.scrollWidth > name.clientWidth || lines > name.textContent.split(/[ \u00ad]/).length;
+  };
+  return [...document.querySelectorAll(".hand .card-name")].filter(broken).map((name) => name.textContent);
+}

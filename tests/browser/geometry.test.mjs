@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { faults } from "./geometry.mjs";
-import { openWith, square } from "./table.mjs";
+import { LONG, openWith, square } from "./table.mjs";
 import { TABLES } from "./tables.mjs";
 
-const LONG = process.env.INTERMEZZO_LONG === "1";
 const SIZES = [
   [375, 553], [360, 640], [390, 664], [390, 844], [768, 1024], [810, 1080], [844, 390], [1280, 800],
   [320, 568], [568, 320], [640, 360], [664, 390], [1024, 768], [1080, 810], [800, 1280],

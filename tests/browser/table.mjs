@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { PHONE, open, ready } from "./browser.mjs";
 
 export const LIMIT = { timeout: 120_000 };
+// Whether what is slow and seldom finds anything runs whole, as with ./check --long, or as a sample.
+export const LONG = process.env.INTERMEZZO_LONG === "1";
 export const person = (name) => ({ person: { name } });
 export const cpu = (level) => ({ cpu: { level } });
 export const TWO = [person("Anna"), person("Ben")];
@@ -58,8 +60,16 @@ export async function consistent(page) {
   assert.deepEqual(drawn, said);
 }
 
+// A press at the place of the last one is one of its own only after a while: the page takes no double press for two. Clicks wait for
+// it by themselves (pace.mjs).
+export const calm = (page) => page.locator("html:not([data-held])").waitFor({ state: "attached" });
+
+// A click, also on what says that it is not possible now.
+export const press = async (there) => there.click({ force: (await there.getAttribute("aria-disabled")) === "true" });
+
+// Presses squares, one after the other.
 export async function play(page, ...names) {
-  for (const name of names) await square(page, name).click();
+  for (const name of names) await press(square(page, name));
 }
 
 // A tap that the page has taken in: on the board the touch itself counts, elsewhere the click that comes after it.
@@ -73,7 +83,7 @@ export async function tap(page, there) {
     return window.taps;
   });
   const word = board ? "touchend" : "click";
-  await there.tap();
+  await there.tap({ force: (await there.getAttribute("aria-disabled")) === "true" });
   await page.waitForFunction(([word, before]) => window.taps[word] > before, [word, before[word]]);
 }
 
@@ -83,7 +93,7 @@ export function presser(page, device) {
     for (const one of what) {
       const there = typeof one === "string" ? square(page, one) : one;
       if (device !== PHONE) {
-        await there.click();
+        await press(there);
         continue;
       }
       await tap(page, there);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
-import { LIMIT, MID, TWO, action, consistent, cpu, dice, holds, locked, openGame, openWith, person, piece, play, randomPick, rest, square, toTheEnd, turns } from "./table.mjs";
+import { LIMIT, MID, TWO, action, calm, consistent, cpu, dice, holds, locked, openGame, openWith, person, piece, play, randomPick, rest, square, toTheEnd, turns } from "./table.mjs";
 
 test("a whole game of Classic against the CPU, from the start page, by clicks", LIMIT, async (t) => {
   const { page, bad } = await openWith(t, {});
@@ -150,9 +150,11 @@ test("chess by taps and drags, undo of both plies", LIMIT, async (t) => {
   await holds(page, "g1", "white-knight");
   assert.equal(await turns(page), 2);
   await rest(page, "person");
+  await calm(page);
   await action(page, "undo").click();
   await holds(page, "e2", "white-pawn");
   assert.equal(await turns(page), 0);
+  await calm(page);
   await locked(action(page, "undo"));
   await page.locator('.toast[data-rule="nothing-to-undo"]').waitFor();
   assert.deepEqual(bad, []);
@@ -191,8 +193,9 @@ test("undo, resigning and leaving stop the CPU at once", LIMIT, async (t) => {
         window.stopped += 1;
         return terminate.call(this);
       };
+      // It is never asked, so it thinks for as long as the page lets it.
+      Worker.prototype.postMessage = () => {};
     });
-  // A position out of any book, in which level 8 thinks for a while.
   const picks = "a2 a3 h7 h5 h2 h4 a7 a5";
   const { page, bad } = await openGame(t, "chess", { seats: [person("Anna"), cpu(8)], picks }, { prepare });
   const stopped = (n) => page.waitForFunction((n) => window.stopped === n, n);
@@ -253,6 +256,7 @@ test("what is refused says why", LIMIT, async (t) => {
   await page.locator('[data-card="blue-0"]').click(); // it would block: asks once more
   assert.ok(await page.locator('[data-card="blue-0"]').evaluate((c) => c.classList.contains("is-armed")));
   assert.equal(await page.locator(".hand .card.is-chosen").count(), 0);
+  await calm(page); // a decision of its own
   await page.locator('[data-card="blue-0"]').click();
   await page.locator('.table[data-turn="black"]').waitFor();
   await locked(action(page, "undo"));

@@ -36,7 +36,7 @@ test("a worker that dies is replaced and asked again", LIMIT, async (t) => {
 
 test("when every worker dies it is told, and the game can go on", LIMIT, async (t) => {
   const { page, count } = await begin(t, 1000);
-  await page.getByText("The CPU stopped working").waitFor();
+  await page.locator(".prompt-ask", { hasText: "The CPU stopped working" }).waitFor();
   assert.equal(count.asked, 3);
   count.dead = 0;
   await page.getByRole("button", { name: "Try again" }).click();

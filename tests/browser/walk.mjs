@@ -13,7 +13,7 @@ const PROFILE = {
     g1: finished(1, "chess", "won"), g2: finished(2, "chess", "lost"), g3: finished(3, "chess", "drawn"), g4: finished(4, "chess", "won"),
     g5: finished(5, "colours-classic", "won"), g6: finished(6, "colours-classic", "lost", { foe: { level: 3 } }),
   },
-  ledger: { "game g1": { coins: 300, when_ms: 1 } },
+  ledger: Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`game x${n}`, { coins: 30, when_ms: 1 }])),
 };
 const MATE = "f2 f3 e7 e5 g2 g4 d8 h4";
 const PACKAGES = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 time=none stage=pack-white";

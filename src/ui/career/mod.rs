@@ -59,7 +59,7 @@ pub fn ProfileLink() -> impl IntoView {
     view! {
         <a class="btn btn--quiet" data-action="profile" href=href aria-current=current>
             <Mark name="person"/>
-            <span>{name}</span>
+            <bdi>{name}</bdi>
         </a>
     }
 }

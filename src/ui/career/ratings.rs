@@ -4,7 +4,7 @@ use super::words::points;
 use crate::ui::app::App;
 use crate::ui::pages::words::mode_name;
 use crate::ui::route::Route;
-use crate::ui::widgets::FaceArt;
+use crate::ui::widgets::{FaceArt, Name};
 use intermezzo::cpu::ratings;
 use intermezzo::games::{MODES, Mode, mode};
 use intermezzo::progress::Profile;
@@ -101,7 +101,7 @@ fn row(rank: usize, line: &Line<'_>, is_own: impl Fn(&Profile) -> bool) -> AnyVi
     view! {
         <tr data-rank=rank class:is-current=own aria-current=own.then_some("true")>
             <td class="number dim">{rank}</td>
-            <th scope="row"><FaceArt slug=face name=who.clone() class="ratings-face"/><span class="ratings-name">{who}</span>" "<span class="dim small ratings-manner">{about}</span></th>
+            <th scope="row"><FaceArt slug=face name=who.clone() class="ratings-face"/><span class="ratings-name"><Name name=who/></span>" "<span class="dim small ratings-manner">{about}</span></th>
             <td class="number">{rating}</td>
             <td class="number dim ratings-games">{games}</td>
         </tr>
@@ -117,7 +117,7 @@ fn Placing(placing: Vec<(String, u32, bool)>) -> impl IntoView {
             let games = if left == 1 { "1 more rated game".to_owned() } else { format!("{left} more rated games") };
             view! {
                 <li class="list-item" class:is-current=own>
-                    <span class="ratings-name">{name}</span>
+                    <span class="ratings-name"><Name name=name/></span>
                     <span class="dim spread">{games}</span>
                 </li>
             }

@@ -194,7 +194,7 @@ fn CardRow(edit: Edit, index: usize, face: &'static CardFace) -> impl IntoView {
     // For a pointer only: the keyboard steps in the field itself.
     let step = move |action: &'static str, sign: &'static str, to: fn(u8) -> u8, end: u8| {
         view! {
-            <button type="button" class="btn btn--icon" tabindex="-1" aria-hidden="true" data-action=action
+            <button type="button" class="btn btn--icon" tabindex="-1" aria-hidden="true" data-action=action data-repeat
                 disabled=move || count.get() == end on:click=move |_| put(to(count.get_untracked()))>
                 {sign}
             </button>

@@ -5,7 +5,7 @@ use super::problem::Problem;
 use crate::ui::app::App;
 use crate::ui::dialog::Confirm;
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{Mark, Name};
 use intermezzo::games::Family;
 use intermezzo::storage::{Deck, DeckEntry, NamedDeck, ShelfError};
 use leptos::prelude::*;
@@ -174,7 +174,7 @@ fn Row(
             };
             view! {
                 <li class="list-item deck-row" data-deck=id.clone()>
-                    <a class="list-link" href=deck_route(family, &id).href()><strong>{name.clone()}</strong>" "<span class="dim small">{size}</span></a>
+                    <a class="list-link" href=deck_route(family, &id).href()><strong><Name name=name.clone()/></strong>" "<span class="dim small">{size}</span></a>
                     <button type="button" class="btn btn--quiet" data-action="duplicate" aria-label=format!("Duplicate {name}")
                         on:click=move |_| duplicate.run(deck.clone())>
                         "Duplicate"

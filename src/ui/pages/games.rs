@@ -5,7 +5,7 @@ use crate::ui::app::App;
 use crate::ui::dialog::Confirm;
 use crate::ui::files::download;
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{Mark, Told, plain};
 use intermezzo::game::{Game as _, View as _, Viewer};
 use intermezzo::session::{LoadError, Saved, Session};
 use intermezzo::storage::{Entry, ShelfError, is_match};
@@ -137,14 +137,14 @@ fn GameRow(id: String, session: Session, saved: Saved, ask: Callback<Doomed>) ->
             <SmallBoard pieces=pieces/>
             <a class="list-link" data-game=id.clone() href=Route::Game(id.clone()).href()>
                 <span class="game-name">{mode_name(session.mode())}</span>
-                <span class="game-line">{standing(&session)}</span>
-                <span class="game-line dim">{players(&session)} ", " {ago(app, saved.touched_ms)}</span>
+                <span class="game-line"><Told text=standing(&session)/></span>
+                <span class="game-line dim"><Told text=players(&session)/>", " {ago(app, saved.touched_ms)}</span>
             </a>
             <button
                 class="btn btn--quiet btn--icon"
                 data-action="remove"
                 data-game=id
-                aria-label=format!("Remove {}, {}", mode_name(session.mode()), players(&session))
+                aria-label=format!("Remove {}, {}", mode_name(session.mode()), plain(&players(&session)))
                 on:click=move |_| ask.run(doomed.clone())
             >
                 <Mark name="trash"/>

@@ -4,7 +4,7 @@ use super::motif::{ModePicture, Motif};
 use super::words::{amount, mode_name, players, standing};
 use crate::ui::app::App;
 use crate::ui::route::Route;
-use crate::ui::widgets::{FaceArt, Mark};
+use crate::ui::widgets::{FaceArt, Mark, Name, Told};
 use intermezzo::games::{Family, MODES, Mode, mode};
 use intermezzo::session::Session;
 use intermezzo::storage::Entry;
@@ -60,13 +60,14 @@ fn Next(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
     let app = App::here();
     let open = Memo::new(move |_| entries.with(|entries| entries.iter().find_map(unfinished)));
     let fresh = move || app.settings.with(|s| mode(&s.mode)).unwrap_or(&MODES[0]);
-    move || match open.get() {
+    move || {
+        match open.get() {
         Some((id, session)) => view! {
             <a class="btn btn--primary btn--big" data-action="continue" href=Route::Game(id).href()>
                 <Mark name="play"/>
                 "Continue your game"
             </a>
-            <p class="dim small">{mode_name(session.mode())} ". " {players(&session)} ". " {standing(&session)} "."</p>
+            <p class="dim small">{mode_name(session.mode())} ". " <Told text=players(&session)/>". "<Told text=standing(&session)/>"."</p>
         }
         .into_any(),
         None => view! {
@@ -81,6 +82,7 @@ fn Next(entries: RwSignal<Vec<Entry>>) -> impl IntoView {
             </p>
         }
         .into_any(),
+    }
     }
 }
 
@@ -103,7 +105,7 @@ fn Career() -> impl IntoView {
         Some((face, name, coins)) => view! {
             <a class="career-who" data-part="who" href=Route::Profile.href()>
                 <FaceArt slug=face name=name.clone()/>
-                <strong>{name}</strong>
+                <strong><Name name=name/></strong>
                 <span class="dim number">{amount(coins.into(), "coin")}</span>
             </a>
         }

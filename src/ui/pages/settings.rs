@@ -55,6 +55,11 @@ pub fn SettingsPage() -> impl IntoView {
                 {switch!(app.turn_board, "turn_board", "Turn the board", "In a game of two people, to whose turn it is.")}
             </section>
             <section class="panel stack">
+                <h2>"Keys and typing"</h2>
+                {switch!(app.keys, "keys", "Keys of one letter", "Off: only arrows, Enter, Escape and Tab do something at the table.")}
+                <Keys/>
+            </section>
+            <section class="panel stack">
                 <h2>"Names"</h2>
                 <div class="names">
                     {line!(app.name, "name", "You")}
@@ -63,6 +68,31 @@ pub fn SettingsPage() -> impl IntoView {
             </section>
             <About/>
         </div>
+    }
+}
+
+/// What the keys at the table do.
+#[component]
+fn Keys() -> impl IntoView {
+    let keys = [
+        ("Arrow keys, Enter", "go over the board and pick"),
+        ("N, O", "the next square that can be picked, the next piece of yours; with Shift the one before"),
+        ("B, H, P", "to the board, to your cards, to what is asked"),
+        ("M or /", "type a move or a question; “help” tells what can be typed"),
+        ("L, T", "hear the last turn, hear the clocks"),
+        ("1 to 9", "play a card"),
+        ("Space", "turn over the deck"),
+        ("F", "turn the board"),
+        ("Left, Right", "beside the board: look back and on"),
+        ("Escape", "take back what is prepared"),
+    ];
+    view! {
+        <details>
+            <summary>"What the keys do"</summary>
+            <dl class="keys small">
+                {keys.map(|(key, does)| view! { <div><dt>{key}</dt><dd>{does}</dd></div> }).collect_view()}
+            </dl>
+        </details>
     }
 }
 

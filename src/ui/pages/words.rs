@@ -1,6 +1,7 @@
 //! How games, seats and times are put into words.
 use crate::ui::app::App;
 use crate::ui::time;
+use crate::ui::widgets::isolated;
 use intermezzo::board::Side;
 use intermezzo::game::{Game as _, Outcome};
 use intermezzo::games::Mode;
@@ -25,7 +26,7 @@ pub fn mode_name(mode: &Mode) -> String {
 }
 
 fn seat_name(session: &Session, side: Side) -> String {
-    session.setup().seats[side.index()].name()
+    isolated(&session.setup().seats[side.index()].name())
 }
 
 /// The one person in a game, if that is a profile other than the one that plays now.
@@ -33,10 +34,10 @@ fn somebody_else(session: &Session) -> Option<String> {
     let [one] = session.people()[..] else { return None };
     let seat = &session.setup().seats[one.index()];
     let id = seat.profile()?;
-    App::here().settings.with_untracked(|settings| settings.profile != id).then(|| seat.name())
+    App::here().settings.with_untracked(|settings| settings.profile != id).then(|| isolated(&seat.name()))
 }
 
-/// Who plays whom.
+/// Who plays whom, for [`crate::ui::widgets::Told`].
 pub fn players(session: &Session) -> String {
     match session.people()[..] {
         [ref one] => {
@@ -47,7 +48,7 @@ pub fn players(session: &Session) -> String {
     }
 }
 
-/// What the game waits for, or how it ended.
+/// What the game waits for, or how it ended, likewise.
 pub fn standing(session: &Session) -> String {
     let turn = |side: Side| match session.people()[..] {
         [one] if one == side && somebody_else(session).is_none() => "Your turn".to_owned(),

@@ -1,7 +1,8 @@
 //! Armies whose cards lie open and level up: the active skills to press, and both sides' cards with their experience.
 use super::card::CardInside;
+use super::detail::{self, ReadButton};
 use super::store::TableStore;
-use crate::ui::widgets::{Mark, PieceArt};
+use crate::ui::widgets::{Mark, Name, PieceArt};
 use intermezzo::board::Side;
 use intermezzo::game::{CardFace, CardState, Pick, SeatScene};
 use intermezzo::session::Need;
@@ -43,6 +44,7 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
     let rule = move || locked.get().filter(|_| !played()).map(|reason| reason.rule.to_string());
     // Something else is prepared, and this may be taken in its place: that is no lock.
     let other = move || rule().is_some_and(|rule| rule == "card-chosen");
+    let why = move || locked.get().filter(|_| mine() && !played() && !other());
     let press = move |_| {
         if played() {
             table.cancel();
@@ -62,9 +64,12 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
                         class:is-waiting=move || !mine() || other()
                         class:is-chosen=played
                         data-card=face.slug.clone()
+                        data-read=face.slug.clone()
                         data-locked=rule
                         aria-pressed=move || played().to_string()
                         aria-label=move || state.get().map(|s| words(face, &s))
+                        aria-disabled=move || why().is_some().to_string()
+                        aria-description=move || why().map(|reason| reason.text.to_string())
                         aria-keyshortcuts=(index + 1).to_string()
                         on:click=press
                     >
@@ -138,7 +143,7 @@ fn ArmyOf(side: Side) -> impl IntoView {
     };
     view! {
         <section class="army" data-army=side.name().to_lowercase()>
-            <h2 class="army-name">{move || seat.get().army}<span class="dim small">{table.name(side)}</span></h2>
+            <h2 class="army-name">{move || seat.get().army}<span class="dim small"><Name name=table.name(side)/></span></h2>
             {graveyard}
             <ul class="army-cards">
                 {move || seat.get().cards.into_iter().map(|card| view! { <ArmyCard side=side card=card/> }).collect_view()}
@@ -151,14 +156,15 @@ fn ArmyOf(side: Side) -> impl IntoView {
 fn ArmyCard(side: Side, card: CardState) -> impl IntoView {
     let table = TableStore::here();
     let name = table.face(card.card).map_or("", |face| face.name.as_str());
+    let read = detail::words(&table, &[card.card]);
     let done = card.next.map_or(100, |next| u32::from(card.xp) * 100 / u32::from(next.max(1)));
     let xp = card.next.map_or_else(|| format!("{} XP", card.xp), |next| format!("{} / {next} XP", card.xp));
     view! {
-        <li class="army-card" data-level=card.level.to_string() data-role=card.role.name()>
+        <li class="army-card" data-read=read data-level=card.level.to_string() data-role=card.role.name()>
             <span class="army-piece"><PieceArt side=side role=card.role/></span>
             {(!card.grid.is_empty()).then(|| view! { <Grid rows=card.grid.clone()/> })}
             <span class="army-words">
-                <strong>{name}</strong>
+                <ReadButton cards=vec![card.card] class="read-name">{name}</ReadButton>
                 <span class="dim small">{card.text.clone()}</span>
             </span>
             <span class="army-xp">

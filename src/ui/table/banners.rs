@@ -1,4 +1,5 @@
 //! Effects on the whole board: a strip above it with the card's picture and a sentence.
+use super::detail;
 use super::store::TableStore;
 use crate::ui::art::cards;
 use intermezzo::game::Card;
@@ -13,9 +14,10 @@ pub fn Banners() -> impl IntoView {
         None => table.shown.with(|s| s.scene.banners.clone()),
     });
     let one = move |(card, text): (Card, String)| {
+        let read = detail::words(&table, &[card]);
         let picture = table.face(card).and_then(|face| cards::card_picture(face.picture)).unwrap_or_default();
         view! {
-            <p class="effect">
+            <p class="effect" data-read=read>
                 <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true" inner_html=picture></svg>
                 <span>{text}</span>
             </p>

@@ -1,5 +1,6 @@
 //! The board: 64 squares to press, the pieces over them, and the signs over those.
-use super::drag::{self, Press};
+use super::detail;
+use super::drag;
 use super::model::{self, Face};
 use super::paint::{Sprite, Sprites};
 use super::signs::{self, Sign, turns_left};
@@ -10,7 +11,7 @@ use crate::ui::app::App;
 use crate::ui::art::signs as art;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{PieceId, Side, Square};
-use intermezzo::game::{MarkKind, Pick, Scene};
+use intermezzo::game::{MarkKind, Pick, Reason, Scene};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -45,12 +46,17 @@ pub fn Board() -> impl IntoView {
         })
     });
     let choosing = Memo::new(move |_| faces.with(|faces| faces.iter().any(|face| face.chosen)));
-    let cursor =
-        RwSignal::new(if table.shown.with_untracked(|s| s.near) == Side::White { Square::E2 } else { Square::E7 });
-    let over = RwSignal::new(None::<Square>);
-    let press = StoredValue::new_local(None::<Press>);
+    let focused = RwSignal::new(None::<Square>);
+    let why = Memo::new(move |_| why_not(&table, focused.get()?));
+    let cursor = table.cursor;
+    let over = table.held.over;
     let node = NodeRef::<html::Div>::new();
-    let hands = drag::Hands { table, near, faces, cursor, over, press, node };
+    let hands = drag::Hands { table, near, faces, cursor, node };
+    Effect::new(move |_| {
+        if table.reading.with(|cards| !cards.is_empty()) {
+            table.give_up();
+        }
+    });
     let squares = (0..64u8).filter_map(|n| square_at(n % 8, n / 8, Side::White)).collect::<Vec<_>>();
     view! {
         <div
@@ -64,17 +70,20 @@ pub fn Board() -> impl IntoView {
             on:pointerdown=move |e| hands.down(&e)
             on:pointermove=move |e| hands.go(&e)
             on:pointerup=move |e| hands.up(&e)
-            on:pointercancel=move |_| hands.drop_all()
+            on:pointercancel=move |e| hands.lose(&e)
+            on:lostpointercapture=move |e| hands.lose(&e)
             // The press has done its work. The click that a browser makes of a touch would fall on what lies there now, as the
             // chooser over the square that asked for it.
             on:touchend=move |e| if e.cancelable() { e.prevent_default() }
-            on:contextmenu=move |e| if press.with_value(Option::is_some) { e.prevent_default() }
+            on:contextmenu=move |e| if table.held.is_down() { e.prevent_default() }
             on:keydown=move |e| keys(&e, cursor, near.get_untracked(), node)
         >
             <div class="squares">
                 {squares
                     .into_iter()
-                    .map(|at| view! { <SquareButton at=at faces=faces near=near cursor=cursor over=over choosing=choosing/> })
+                    .map(|at| view! {
+                        <SquareButton at=at faces=faces near=near cursor=cursor over=over choosing=choosing focused=focused why=why/>
+                    })
                     .collect_view()}
             </div>
             <Signs near=near ground=true/>
@@ -122,6 +131,8 @@ fn SquareButton(
     cursor: RwSignal<Square>,
     over: RwSignal<Option<Square>>,
     choosing: Memo<bool>,
+    focused: RwSignal<Option<Square>>,
+    why: Memo<Option<Reason>>,
 ) -> impl IntoView {
     let table = TableStore::here();
     let app = App::here();
@@ -154,6 +165,12 @@ fn SquareButton(
         let piece = face.get().piece?;
         Some(format!("{}-{}", piece.side.name().to_lowercase(), piece.role.name()))
     };
+    let read = move || {
+        let cards = table.cards();
+        let slugs =
+            face.with(|face| face.signs.iter().filter_map(|&kind| detail::laid_by(kind, cards)).collect::<Vec<_>>());
+        (!slugs.is_empty()).then(|| slugs.join(" "))
+    };
     let spot = move || {
         let (column, row) = place(at, near.get());
         format!("{}/{}", row + 1, column + 1)
@@ -169,10 +186,19 @@ fn SquareButton(
             style:grid-area=spot
             data-square=at.to_string()
             data-piece=piece
+            data-read=read
             tabindex=move || if cursor.get() == at { "0" } else { "-1" }
             aria-label=move || format!("{}{}", face.get().words(at, choosing.get(), table.cards()), pays(&table, at))
-            on:focus=move |_| { cursor.set(at); table.point(Some(pick)); }
-            on:blur=move |_| table.point(None)
+            aria-disabled=move || (table.live() && face.with(Face::is_locked)).then_some("true")
+            aria-description=move || {
+                let rules = face.with(|face| face.rules(table.cards()));
+                let why = (focused.get() == Some(at)).then(|| why.get()).flatten().map(|reason| reason.text);
+                let words = why.into_iter().chain(rules).collect::<Vec<_>>().join(" ");
+                (!words.is_empty()).then_some(words)
+            }
+            on:focus=move |_| { cursor.set(at); focused.set(Some(at)); table.point(Some(pick)); }
+            // Told also when the board is taken off the page with the focus on it.
+            on:blur=move |_| { let _ = focused.try_set(None); table.point(None); }
             on:mouseenter=move |_| table.point(Some(pick))
             on:mouseleave=move |_| table.point(None)
             on:click=move |e| {
@@ -186,6 +212,16 @@ fn SquareButton(
             {move || file().map(|text| view! { <span class="coord coord--file" aria-hidden="true" data-drawn=text></span> })}
         </button>
     }
+}
+
+/// Why nothing can be picked on a square, where a person is asked.
+fn why_not(table: &TableStore, at: Square) -> Option<Reason> {
+    table.shown.track();
+    let pick = Pick::Square(at);
+    if !table.live() {
+        return None;
+    }
+    table.read(|s| s.refusal(pick).filter(|_| model::instead(s, pick).is_none()))
 }
 
 /// What picking this square would bring, in words.

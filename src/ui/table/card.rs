@@ -1,9 +1,10 @@
 //! A card to press, and a card shown large.
+use super::detail::ReadButton;
 use super::dice::FallingDie;
 use super::laws::LawChange;
 use super::store::TableStore;
 use crate::ui::art::cards;
-use crate::ui::widgets::{CardPicture, ColourSymbol, Mark};
+use crate::ui::widgets::{CardPicture, ColourSymbol, Mark, Name};
 use intermezzo::board::Side;
 use intermezzo::game::{Card, CardFace};
 use leptos::prelude::*;
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 /// The inside of a card; `narrow` where long words must be broken.
 #[component]
 pub fn CardInside(face: &'static CardFace, #[prop(optional)] narrow: bool) -> impl IntoView {
-    let name = if narrow { breakable(&face.name) } else { face.name.clone() };
+    let name = shown_name(face, narrow);
     let picture = cards::card_picture(face.picture).unwrap_or_default();
     view! {
         <svg class="card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true" inner_html=picture></svg>
@@ -20,6 +21,12 @@ pub fn CardInside(face: &'static CardFace, #[prop(optional)] narrow: bool) -> im
         " "
         <span class="card-text">{face.text}</span>
     }
+}
+
+/// The name as it stands on a card, with soft hyphens on a narrow one. Its label says it letter by letter like this: what is called
+/// by what can be seen must be found.
+pub fn shown_name(face: &CardFace, narrow: bool) -> String {
+    if narrow { breakable(&face.name) } else { face.name.clone() }
 }
 
 /// A name with soft hyphens in its long words, each before the last of several consonants that stand between vowels; in a word
@@ -33,8 +40,8 @@ fn breakable(name: &str) -> String {
             let fits = |&i: &usize| begins(i) && after(vowel(letters[i - 1])) && letters[..i].iter().any(|&c| vowel(c));
             (2..letters.len().saturating_sub(left)).filter(fits).collect::<Vec<usize>>()
         };
-        let mut joints = if letters.len() > 8 { places(|vowel| !vowel, 1) } else { Vec::new() };
-        if joints.is_empty() && letters.len() > 8 {
+        let mut joints = if letters.len() > 7 { places(|vowel| !vowel, 1) } else { Vec::new() };
+        if joints.is_empty() && letters.len() > 7 {
             joints.extend(places(|vowel| vowel, 3).last());
         }
         let mut out = String::new();
@@ -69,12 +76,13 @@ pub fn LastCard(card: Card, combo: bool) -> impl IntoView {
             if combo { format!("Last card: {}, combo", face.name) } else { format!("Last card: {}", face.name) };
         let colour = face.colour.unwrap_or("none");
         view! {
-            <span class=format!("last-card colour--{colour}") class:is-combo=combo title=title.clone()>
-                <svg class="last-card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
-                    inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
-                <ColourSymbol colour=colour class="last-card-colour"/>
-                <span class="visually-hidden">{title.clone()}</span>
-            </span>
+            <ReadButton cards=vec![card] class="fact last-card-button" label=title>
+                <span class=format!("last-card colour--{colour}") class:is-combo=combo>
+                    <svg class="last-card-art" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
+                        inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
+                    <ColourSymbol colour=colour class="last-card-colour"/>
+                </span>
+            </ReadButton>
         }
     })
 }
@@ -97,7 +105,7 @@ fn Packages(cards: Vec<(Side, Card)>) -> impl IntoView {
         };
         let of = cards.iter().filter(|(bearer, _)| *bearer == side).map(|(_, card)| *card);
         let list = of.filter_map(one).collect_view();
-        view! { <div class="told-package"><span>{format!("{} bears", table.name(side))}</span><ul>{list}</ul></div> }
+        view! { <div class="told-package"><span><Name name=table.name(side)/>" bears"</span><ul>{list}</ul></div> }
     };
     [!near, near].map(row)
 }
@@ -110,10 +118,9 @@ pub fn Spotlight() -> impl IntoView {
         let spot = table.spot.get()?;
         let face = table.face(spot.card)?;
         let near = spot.side == table.near();
-        let who = format!("{} plays", table.name(spot.side));
         Some(view! {
             <div class="spotlight" class:from-far=!near class:is-combo=spot.combo>
-                <span class="spotlight-who">{who}</span>
+                <span class="spotlight-who"><Name name=table.name(spot.side)/>" plays"</span>
                 <CardPicture face=face/>
                 {spot.combo.then(|| view! { <strong class="burst">"Combo!"</strong> })}
                 {(!spot.note.is_empty()).then(|| view! { <span class="spotlight-note">{spot.note}</span> })}

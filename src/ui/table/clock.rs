@@ -2,6 +2,7 @@
 use super::paint::Step;
 use super::store::TableStore;
 use crate::ui::sound::Sound;
+use crate::ui::widgets::Told;
 use intermezzo::board::Side;
 use intermezzo::session::{Clock, Moment, Seat, Session, TimeTaken};
 use leptos::prelude::*;
@@ -99,7 +100,7 @@ impl TableStore {
         if due > self.clocks.warned.with_value(|warned| warned[side.index()]) {
             self.clocks.warned.update_value(|warned| warned[side.index()] = due);
             self.hear_sound(Sound::Time);
-            self.clocks.words.set(format!("{}: less than {} seconds left.", self.name(side), LOW_MS[due - 1] / 1000));
+            self.clocks.words.set(format!("{}: less than {} seconds left.", self.told(side), LOW_MS[due - 1] / 1000));
         }
     }
 
@@ -118,8 +119,8 @@ impl TableStore {
         toll.set(Some((taken, true)));
         let seconds = seconds(taken.ms);
         self.clocks.words.set(match taken.to {
-            Some(to) => format!("{seconds} go from {} to {}.", self.name(taken.from), self.name(to)),
-            None => format!("{}: {seconds} lost.", self.name(taken.from)),
+            Some(to) => format!("{seconds} go from {} to {}.", self.told(taken.from), self.told(to)),
+            None => format!("{}: {seconds} lost.", self.told(taken.from)),
         });
         set_timeout(
             move || {
@@ -184,7 +185,7 @@ pub fn Toll() -> impl IntoView {
     let seen = Memo::new(move |_| told.get().filter(|_| place.with(Option::is_some)));
     let px = move |of: fn(Flight) -> f64| move || place.get().map(|place| format!("{}px", of(place)));
     view! {
-        <p class="visually-hidden" role="status">{move || table.clocks.words.get()}</p>
+        <p class="visually-hidden" role="status"><Told text=table.clocks.words/></p>
         {move || seen.get().map(|taken| view! {
             <span class="toll number" class:is-lost=taken.to.is_none() aria-hidden="true" data-ms=taken.ms
                 style:left=px(|at| at.to.0) style:top=px(|at| at.to.1)

@@ -99,7 +99,7 @@ fn CounterRow(row: Row, total: u32) -> impl IntoView {
         let title = format!("{}: {n} unseen {}", face.name, percent(n, total));
         let pips = (0..n).map(|_| view! { <i></i> }).collect_view();
         view! {
-            <td class=format!("colour--{colour}") class:is-none=n == 0 colspan=span title=title data-unseen=face.slug.clone()>
+            <td class=format!("colour--{colour}") class:is-none=n == 0 colspan=span title=title data-unseen=face.slug.clone() data-read=face.slug.clone()>
                 <span class="pips" aria-hidden="true">{pips}</span>
                 <span class="visually-hidden">{n}</span>
                 <small>{if n == 0 { "–".to_owned() } else { percent(n, total) }}</small>
@@ -108,7 +108,7 @@ fn CounterRow(row: Row, total: u32) -> impl IntoView {
     });
     view! {
         <tr>
-            <th scope="row">
+            <th scope="row" data-read=row.face.slug.clone()>
                 <span class="counter-picture">
                     <svg viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
                         inner_html=cards::card_picture(row.face.picture).unwrap_or_default()></svg>

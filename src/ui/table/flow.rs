@@ -103,8 +103,10 @@ impl TableStore {
         untrack(|| self.app.motion()) && self.back.get_untracked().is_none()
     }
 
-    /// Before anything the player does: what moves is finished at once, and the present is shown.
+    /// Before anything the player does: what moves is finished at once, the present is shown, and what was said
+    /// before has been said.
     pub(super) fn attend(&self) {
+        self.app.messages.hush();
         self.finish();
         self.look_away();
     }
@@ -241,6 +243,7 @@ impl TableStore {
             self.back.set(None);
             self.panel.set(None);
             self.piles.set(None);
+            self.reading.set(Vec::new());
         }
         self.dark.set(shown.scene.dark);
         if self.shown.with_untracked(|before| *before != shown) {

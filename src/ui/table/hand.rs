@@ -1,9 +1,9 @@
 //! The hand: cards to tap, the card in play in its place, and in Luck of the draw the deck to turn over.
 use super::army::Skills;
-use super::card::{CardInside, ComboBadge, colour_class};
+use super::card::{CardInside, ComboBadge, colour_class, shown_name};
 use super::store::TableStore;
 use super::tap::Armed;
-use crate::ui::widgets::{BackArt, Mark};
+use crate::ui::widgets::{BackArt, Mark, Name};
 use intermezzo::board::Side;
 use intermezzo::game::{Card, CardFace, HandCard, Pick, Viewer};
 use intermezzo::session::Need;
@@ -132,7 +132,8 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
         (_, true) => "Tap again to cycle",
         _ => "Tap again to play",
     };
-    let label = move || label(face, combo(), played(), thrown(), note().is_some(), armed());
+    let label = move || label(face, narrow, combo(), played(), thrown(), note().is_some(), armed());
+    let why = move || locked.get().filter(|_| mine() && !thrown() && !other());
     view! {
         <button
             type="button"
@@ -145,9 +146,12 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
             class:is-thrown=thrown
             class:is-combo=combo
             data-card=face.slug.clone()
+            data-read=face.slug.clone()
             data-locked=rule
             data-played=move || played().then_some("")
             aria-label=label
+            aria-disabled=move || why().is_some().to_string()
+            aria-description=move || why().map(|reason| reason.text.to_string())
             aria-pressed=move || (played() || thrown()).to_string()
             aria-keyshortcuts=(index + 1).to_string()
             on:mouseenter=move |_| table.point(Some(Pick::Card(card)))
@@ -166,8 +170,8 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
     }
 }
 
-fn label(face: &CardFace, combo: bool, played: bool, thrown: bool, blocks: bool, armed: bool) -> String {
-    let mut words = format!("{}. {}", face.name, face.text);
+fn label(face: &CardFace, narrow: bool, combo: bool, played: bool, thrown: bool, blocks: bool, armed: bool) -> String {
+    let mut words = format!("{}. {}", shown_name(face, narrow), face.text);
     for (on, word) in [
         (combo, " Combo."),
         (played, " In play. Press to take it back."),
@@ -215,7 +219,7 @@ fn Deck() -> impl IntoView {
             </button>
             {move || match open.get() {
                 Some((card, combo, now, side)) => table.face(card).map(|face| view! {
-                    <OpenCard face=face combo=combo now=now side=side/>
+                    <OpenCard card=card face=face combo=combo now=now side=side/>
                 }).into_any(),
                 None => view! { <div class="hand-gap"></div> }.into_any(),
             }}
@@ -224,17 +228,17 @@ fn Deck() -> impl IntoView {
 }
 
 #[component]
-fn OpenCard(face: &'static CardFace, combo: bool, now: bool, side: Side) -> impl IntoView {
+fn OpenCard(card: Card, face: &'static CardFace, combo: bool, now: bool, side: Side) -> impl IntoView {
     let table = TableStore::here();
-    let whose = if now { table.name(side) } else { format!("{}, before", table.name(side)) };
     view! {
         <div class="open-card">
-            <div class=format!("{} turned-over", colour_class(face)) class:is-combo=combo class:is-chosen=now class:is-past=!now
-                data-open=face.slug.clone()>
+            <button type="button" class=format!("{} turned-over", colour_class(face)) class:is-combo=combo class:is-chosen=now class:is-past=!now
+                data-open=face.slug.clone() data-read=face.slug.clone() data-action="read" aria-haspopup="dialog"
+                on:click=move |_| table.reading.set(vec![card])>
                 <CardInside face=face/>
                 {combo.then(|| view! { <ComboBadge/> })}
-            </div>
-            <p class="open-card-who"><Mark name="deck"/>{whose}</p>
+            </button>
+            <p class="open-card-who"><Mark name="deck"/><span><Name name=table.name(side)/>{(!now).then_some(", before")}</span></p>
         </div>
     }
 }

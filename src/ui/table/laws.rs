@@ -1,9 +1,10 @@
 //! The laws in force: six small cards, each with a diagram made from the law itself, and how one makes way for another.
+use super::detail::ReadButton;
 use super::dice::Fall;
 use super::store::{Panel, TableStore};
 use crate::ui::app::App;
 use crate::ui::art::pieces::{self, PieceSet};
-use crate::ui::widgets::PieceArt;
+use crate::ui::widgets::{Name, PieceArt};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::{Card, LawScene, Pick, Scene};
 use intermezzo::games::realm::kind::Kind;
@@ -170,6 +171,7 @@ fn LawCard(role: Role) -> impl IntoView {
                 class="law"
                 class:is-normal=normal
                 class:is-fresh=fresh
+                data-read=face.slug.clone()
                 data-law=face.slug.clone()
                 data-role=role.name()
                 title=face.rule
@@ -207,10 +209,10 @@ pub fn LawChange() -> impl IntoView {
         table.realm.change.get().map(|change| {
             let far = change.by != table.near();
             let role = change.after.role;
-            let who = format!("{}: a new law for {}", table.name(change.by), pieces_of(role).to_lowercase());
+            let law = format!(": a new law for {}", pieces_of(role).to_lowercase());
             view! {
                 <div class="law-change" class:from-far=far data-law-change=role.name()>
-                    <span class="spotlight-who">{who}</span>
+                    <span class="spotlight-who"><Name name=table.name(change.by)/>{law}</span>
                     <div class="law-turn">{side(change.before, "is-before")}{side(change.after, "is-after")}</div>
                 </div>
             }
@@ -235,12 +237,12 @@ pub fn LawList() -> impl IntoView {
     });
     let row = move |law: LawScene| {
         let face = table.face(law.card)?;
-        let role = law.role;
+        let (role, law_card) = (law.role, law.card);
         Some(view! {
-            <li class="law-row" class:is-asked=move || table.realm.asked.get() == Some(role) data-role=role.name() data-law=face.slug.clone()>
+            <li class="law-row" class:is-asked=move || table.realm.asked.get() == Some(role) data-role=role.name() data-law=face.slug.clone() data-read=face.slug.clone()>
                 <Diagram law=law/>
                 <div class="law-words">
-                    <strong>{format!("{}: {}", pieces_of(role), face.name)}</strong>
+                    <ReadButton cards=vec![law_card] class="read-name">{format!("{}: {}", pieces_of(role), face.name)}</ReadButton>
                     <p>{face.rule}</p>
                 </div>
             </li>

@@ -5,6 +5,8 @@ use intermezzo::board::Side;
 use intermezzo::session::{LogLine, Need};
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlElement;
 
 /// The turns and the buttons to step through them.
 #[component]
@@ -18,20 +20,23 @@ pub fn Log() -> impl IntoView {
         })
     });
     let node = NodeRef::<html::Ol>::new();
-    // The newest turn is in sight.
+    // The turn that is looked at is in sight, or the newest.
     Effect::new(move |_| {
         let _ = (lines.with(Vec::len), table.panel.get());
-        if table.back.get().is_none()
-            && let Some(list) = node.get()
-        {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        let turns = table.back.get();
+        if let Some(list) = node.get() {
+            request_animation_frame(move || match turns {
+                None => list.set_scroll_top(list.scroll_height()),
+                Some(0) => list.set_scroll_top(0),
+                Some(turns) => show_row(&list, turns - 1),
+            });
         }
     });
     let chess = table.cards().is_empty();
     let end = if table.replay { "Last position" } else { "Back to the game" };
     let step = move |action, mark, label, run: fn(TableStore)| {
         view! {
-            <button type="button" class="btn btn--quiet btn--icon" data-action=action aria-label=label title=label
+            <button type="button" class="btn btn--quiet btn--icon" data-action=action data-repeat aria-label=label title=label
                 on:click=move |_| run(table)>
                 <Mark name=mark/>
             </button>
@@ -81,5 +86,18 @@ fn Line(n: usize, line: LogLine, pair: bool) -> impl IntoView {
                 <span class="log-text">{text}</span>
             </button>
         </li>
+    }
+}
+
+/// Scrolls the log, and nothing around it, by as little as shows this row whole.
+fn show_row(list: &HtmlElement, row: usize) {
+    let row = u32::try_from(row).ok().and_then(|row| list.children().item(row));
+    let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) else { return };
+    let (top, bottom) = (row.offset_top(), row.offset_top() + row.offset_height());
+    let (first, last) = (list.scroll_top(), list.scroll_top() + list.client_height());
+    if top < first {
+        list.set_scroll_top(top);
+    } else if bottom > last {
+        list.set_scroll_top(bottom - list.client_height());
     }
 }

@@ -51,7 +51,7 @@ pub fn Bar() -> impl IntoView {
             >
                 <Mark name="undo"/>
             </button>
-            <button type="button" class="btn btn--quiet btn--icon" data-action="flip" aria-label="Turn the board" title="Turn the board"
+            <button type="button" class="btn btn--quiet btn--icon" data-action="flip" data-repeat aria-label="Turn the board" title="Turn the board"
                 on:click=move |_| table.flipped.update(|f| *f = !*f)>
                 <Mark name="flip"/>
             </button>
@@ -78,6 +78,8 @@ pub fn Bar() -> impl IntoView {
 fn Seldom(open: RwSignal<bool>) -> impl IntoView {
     let table = TableStore::here();
     let undo = Memo::new(move |_| table.shown.with(|s| s.undo.clone()));
+    let (family, mode) = table.read(|s| (s.mode().family.name, s.mode().name));
+    let family = (family != mode).then(|| format!("{family} · "));
     let cards = table.shown.with_untracked(|s| match (&s.scene.deck, s.has_armies()) {
         (Some(_), _) => Some("Cards left"),
         (None, true) => Some("The armies"),
@@ -98,6 +100,7 @@ fn Seldom(open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <div class="menu-more">
+            <p class="menu-game dim">{family}{mode}</p>
             {item("log", "clock", "Turns so far", |t| t.show_panel(Panel::Log))}
             {cards.map(|label| item("cards", "deck", label, |t| t.show_panel(Panel::Cards)))}
             {item("flip", "flip", "Turn the board", |t| t.flipped.update(|f| *f = !*f))}
@@ -122,7 +125,7 @@ fn Menu(open: RwSignal<bool>) -> impl IntoView {
     let kept = if table.replay { to } else { "Start page: the game is kept" };
     let rules = format!("#/rules/{}", table.read(|s| s.mode().family.slug));
     let who = Signal::derive(move || match asked.get() {
-        Some(side) if table.read(|s| s.people().len()) > 1 => format!("{} resigns?", table.name(side)),
+        Some(side) if table.read(|s| s.people().len()) > 1 => format!("{} resigns?", table.told(side)),
         _ => "Resign this game?".to_owned(),
     });
     let offer = move |_| {

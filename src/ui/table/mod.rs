@@ -7,14 +7,19 @@ mod card;
 mod clock;
 mod counter;
 mod curtain;
+mod detail;
 mod dice;
 mod drag;
 mod flow;
+mod focus;
 mod hand;
+mod keys;
 mod laws;
+mod live;
 mod log;
 mod menu;
 mod model;
+mod news;
 mod package;
 mod paint;
 mod piles;
@@ -85,6 +90,9 @@ fn Broken(id: String, error: LoadError) -> impl IntoView {
 fn Table(table: TableStore) -> impl IntoView {
     provide_context(table);
     listen(table);
+    let reader = detail::Reader::new(table);
+    on_cleanup(move || reader.let_go());
+    focus::keep();
     let turn = move || table.shown.with(|s| s.scene.turn.name().to_lowercase());
     let curtain = move || table.shown.with(|s| matches!(s.need, Need::Curtain(_)));
     let choosing = move || table.shown.with(|s| s.scene.package.is_some());
@@ -105,9 +113,18 @@ fn Table(table: TableStore) -> impl IntoView {
             data-turn=turn
             data-replay=table.replay.then_some("1")
             data-busy=move || if table.busy.get() { "1" } else { "0" }
+            on:pointerdown:capture=move |e| reader.down(&e)
+            on:pointermove:capture=move |e| reader.go(&e)
+            on:pointerup:capture=move |_| reader.let_go()
+            on:pointercancel:capture=move |_| reader.let_go()
+            on:click:capture=move |e| reader.click(&e)
+            on:contextmenu:capture=move |e| reader.menu(&e)
+            on:keydown:capture=move |e| reader.key(&e)
         >
+            <live::Heard/>
             <div class="table-body" inert=move || curtain() || choosing()>
                 <menu::Bar/>
+                <live::Standing/>
                 <seat::SeatRow near=false/>
                 <banners::Banners/>
                 <laws::Laws/>
@@ -128,6 +145,8 @@ fn Table(table: TableStore) -> impl IntoView {
             <curtain::Curtain/>
             <piles::Piles/>
             <result::ResultDialog/>
+            <news::NewsDialog/>
+            <detail::Reading/>
         </div>
     }
 }
@@ -183,7 +202,7 @@ fn Side(deck: bool, army: bool, realm: bool) -> impl IntoView {
 fn listen(table: TableStore) {
     let keys = window_event_listener(ev::keydown, move |event| {
         sound::touched();
-        on_key(table, &event);
+        keys::on_key(table, &event);
     });
     let press = window_event_listener(ev::pointerdown, |_| sound::touched());
     let hidden = window_event_listener_untyped("visibilitychange", move |_| {
@@ -221,27 +240,4 @@ fn listen(table: TableStore) {
             table.drive();
         }
     });
-}
-
-/// The keys of the whole table.
-fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
-    use wasm_bindgen::JsCast as _;
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let within = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
-    let covered = table.shown.with_untracked(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
-    if covered || within("input, textarea, select, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
-        return;
-    }
-    match event.key().as_str() {
-        digit @ ("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9") => {
-            table.tap_card(usize::from(digit.as_bytes()[0] - b'1'));
-        }
-        "Escape" => table.escape(),
-        " " if table.taps() && !within("button:not(.square), a, summary") => table.draw(),
-        "ArrowLeft" => table.look_step(-1),
-        "ArrowRight" => table.look_step(1),
-        "f" => table.flipped.update(|flipped| *flipped = !*flipped),
-        _ => return,
-    }
-    event.prevent_default();
 }

@@ -1,10 +1,10 @@
 //! What the table shows, as plain data read from the session at one moment.
 use super::dice::{self, Fall};
-use super::{signs, terrain};
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
-use intermezzo::session::{LogLine, Moment, Need, Session};
+use intermezzo::session::{LogLine, Moment, Need, Session, spoken};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The cards of a full hand, in a game that draws more and throws some away.
@@ -246,11 +246,7 @@ pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
 impl Face {
     /// The square in words; `choosing` while a piece is chosen and a target is asked.
     pub fn words(&self, at: Square, choosing: bool, cards: &[CardFace]) -> String {
-        let mut words = match self.piece {
-            Some(piece) => format!("{at}, {} {}", piece.side.name().to_lowercase(), piece.role.name()),
-            None if self.dark => format!("{at}, in the dark"),
-            None => format!("{at}, empty"),
-        };
+        let mut words = format!("{at}, {}", spoken::standing(self.piece, self.dark));
         if self.chosen {
             words += ", chosen";
         }
@@ -265,12 +261,25 @@ impl Face {
         }
         for &kind in &self.signs {
             words += ", ";
-            match terrain::name(kind, cards) {
-                Some(name) => words += name,
-                None => words += &signs::words(kind),
-            }
+            words += &spoken::sign(kind, cards);
         }
         words
+    }
+
+    /// What its signs do, a sentence each.
+    pub fn rules<'c>(&self, cards: &'c [CardFace]) -> Vec<Cow<'c, str>> {
+        let rule = |kind: &MarkKind| {
+            let rule = spoken::sign_rule(*kind, cards)?;
+            // Ground is told with its name, for a square may wear several signs.
+            let of = matches!(kind, MarkKind::Terrain(_)).then(|| spoken::sign(*kind, cards));
+            Some(of.map_or(Cow::Borrowed(rule), |name| format!("{name}: {rule}").into()))
+        };
+        self.signs.iter().filter_map(rule).collect()
+    }
+
+    /// Whether nothing can be picked here, nor anything taken hold of in place of what is chosen.
+    pub fn is_locked(&self) -> bool {
+        !(self.target || self.chosen || self.grab)
     }
 }
 

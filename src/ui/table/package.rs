@@ -3,7 +3,8 @@
 use super::board::place;
 use super::store::TableStore;
 use crate::ui::art::cards;
-use crate::ui::widgets::{Mark, PieceArt};
+use crate::ui::guard;
+use crate::ui::widgets::{Mark, Name, PieceArt};
 use intermezzo::board::{Piece, Role, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, HandicapScene, PackageScene, Pick, Reason};
 use intermezzo::games::chaos::package::BASE_BUDGET;
@@ -84,24 +85,28 @@ fn Panel(bearer: Side) -> impl IntoView {
     // What the pointer or the focus is on.
     let hint = RwSignal::new(None::<Card>);
     let title = NodeRef::<html::H2>::new();
+    let panel = NodeRef::<html::Section>::new();
     Effect::new(move |_| {
+        if let Some(panel) = panel.get() {
+            guard::appears(&panel);
+        }
         if let Some(title) = title.get() {
             // A browser may refuse to move the focus; nothing depends on it.
             let _ = title.focus();
         }
     });
     view! {
-        <section class="package" role="dialog" aria-modal="true" aria-labelledby="package-title" data-bearer=bearer.name().to_lowercase()>
+        <section class="package" node_ref=panel role="dialog" aria-modal="true" aria-labelledby="package-title" data-bearer=bearer.name().to_lowercase()>
             <header class="package-head">
                 <a class="btn btn--quiet btn--icon" href="#/" data-action="leave" aria-label="Start page: the game is kept"
                     title="Start page: the game is kept">
                     <Mark name="back"/>
                 </a>
                 <div class="package-ask">
-                    <h2 id="package-title" tabindex="-1" node_ref=title>{format!("Choose what {name} will bear")}</h2>
+                    <h2 id="package-title" tabindex="-1" node_ref=title>"Choose what "<Name name=name.clone()/>" will bear"</h2>
                     <p class="dim small">
                         {points}" "
-                        <span>{format!("{name} chooses for you, too. Both packages are shown together.")}</span>
+                        <span><Name name=name/>" chooses for you, too. Both packages are shown together."</span>
                     </p>
                 </div>
                 <TimeLeft/>
@@ -266,7 +271,7 @@ fn OneItem(item: Item, bearer: Side, hint: RwSignal<Option<Card>>) -> impl IntoV
     });
     view! {
         <li class="package-item" class:is-single=one class:is-chosen=move || chosen.with(Option::is_some)
-            class:is-locked=move || locked.with(Option::is_some) data-item=first.item>
+            class:is-locked=move || locked.with(Option::is_some) data-item=first.item data-read=first.slug.clone()>
             <svg class="package-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
                 inner_html=cards::card_picture(first.picture).unwrap_or_default()></svg>
             <div class="package-words">
@@ -329,6 +334,7 @@ fn Variant(
             type="button"
             class="btn package-pick"
             data-pick=face.slug.clone()
+            data-read=face.slug.clone()
             data-locked=move || locked.get().map(|reason| reason.rule.to_string())
             aria-pressed=move || on().to_string()
             aria-disabled=move || locked.with(Option::is_some).to_string()

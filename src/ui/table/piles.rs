@@ -1,4 +1,5 @@
 //! What lies beside each seat: spent cards face up, captured and sacrificed pieces, and what is known of the deck.
+use super::detail::ReadButton;
 use super::store::TableStore;
 use crate::ui::art::cards;
 use crate::ui::dialog::Dialog;
@@ -41,12 +42,12 @@ pub fn Piles() -> impl IntoView {
         }
     });
     let about = Signal::derive(move || table.piles.with(Option::is_some) && table.uncovered());
-    let title = Signal::derive(move || table.piles.get().map(|side| table.name(side)).unwrap_or_default());
+    let title = Signal::derive(move || table.piles.get().map(|side| table.told(side)).unwrap_or_default());
     view! {
         <Dialog open=open about=about title=title>
             {move || table.piles.get().map(|side| view! { <PilesOf side=side/> })}
             <div class="dialog-actions">
-                <button type="button" class="btn" data-action="close" autofocus on:click=move |_| open.set(false)>"Back to the table"</button>
+                <button type="button" class="btn" data-action="close" on:click=move |_| open.set(false)>"Back to the table"</button>
             </div>
         </Dialog>
     }
@@ -104,10 +105,10 @@ fn Handicaps(cards: Vec<Card>) -> impl IntoView {
     let one = |card: Card| {
         let face = table.face(card)?;
         Some(view! {
-            <li class="pile-handicap" data-handicap=face.slug.clone()>
+            <li class="pile-handicap" data-handicap=face.slug.clone() data-read=face.slug.clone()>
                 <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
                     inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
-                <span><strong>{face.name.clone()}"."</strong>" "<span class="dim">{face.text}</span></span>
+                <span><ReadButton cards=vec![card] class="read-name">{format!("{}.", face.name)}</ReadButton>" "<span class="dim">{face.text}</span></span>
             </li>
         })
     };
@@ -137,11 +138,13 @@ pub fn Cards(
         let face = table.face(card)?;
         Some(view! {
             <li class="pile-card" title=face.text>
+                <ReadButton cards=vec![card] class="pile-read">
                 {numbered.then(|| view! { <span class="number dim" aria-hidden="true">{index + 1}</span> })}
                 <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
                     inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
                 <span>{face.name.clone()}</span>
                 {(n > 1).then(|| view! { <span class="number">"× "{n}</span> })}
+                </ReadButton>
             </li>
         })
     };

@@ -1,16 +1,20 @@
 //! What is asked now, the options to press, and the chooser of a piece's kind.
 use super::board::place;
-use super::model::is_preview;
+use super::keys;
+use super::model::{Shown, is_preview};
+use super::news::{News, news};
 use super::replay::ReplaySteps;
 use super::store::TableStore;
 use super::tap::Armed;
 use super::terrain::in_force;
 use crate::ui::art::cards;
-use crate::ui::widgets::{Mark, PieceArt};
+use crate::ui::toast::{Layer, Toasts};
+use crate::ui::widgets::{Mark, PieceArt, Told};
 use intermezzo::board::{Role, Side, Square};
-use intermezzo::game::{Card, Choice, Pick, Viewer};
-use intermezzo::session::{LogLine, Need};
+use intermezzo::game::{Card, Choice, Pick, Reason, Viewer};
+use intermezzo::session::Need;
 use leptos::ev::MouseEvent;
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
@@ -22,19 +26,25 @@ pub fn Prompt() -> impl IntoView {
         let asked = table.shown.with(|s| matches!(s.need, Need::Person(_) | Need::Tap(_) | Need::DrawAnswer(_)));
         asked && !table.busy.get() && table.back.get().is_none()
     };
-    let detail = Memo::new(move |_| detail(&table));
+    let messages = table.app().messages;
+    // What light costs is told before it is asked for, where there are no news.
+    let light = move || table.live() && news(&table).is_empty();
+    let detail = Memo::new(move |_| detail(&table).or_else(|| light().then(|| light_told(&table)).flatten()));
+    let seen = Memo::new(move |_| !is_covered(&table));
+    let told = Signal::derive(move || detail.with(Option::is_some) || (seen.get() && messages.any()));
     view! {
-        <div class="prompt" class:is-mine=mine>
-            <div class="prompt-words">
-                <p class="prompt-ask">{move || ask(&table)}</p>
+        <section class="prompt" class:is-mine=mine aria-label="What is asked">
+            <div class="prompt-words" tabindex="-1">
+                <p class="prompt-ask"><Told text=Signal::derive(move || ask(&table))/></p>
                 {move || detail.get().map(|text| {
-                    let asked = table.armed.with(Option::is_some) || table.hint.with(Option::is_some);
+                    let asked = table.armed.with(Option::is_some) || table.hinted().is_some();
                     view! { <p class="prompt-detail" class:is-standing=!asked aria-hidden="true">{text}</p> }
                 })}
-                <News hidden=Signal::derive(move || detail.with(Option::is_some))/>
+                <News hidden=told/>
+                <Show when=move || seen.get()><Toasts messages=messages layer=Layer::Prompt/></Show>
             </div>
             <div class="prompt-buttons"><Options/></div>
-        </div>
+        </section>
     }
 }
 
@@ -45,7 +55,7 @@ fn detail(table: &TableStore) -> Option<String> {
         return None;
     }
     let armed = table.armed.get();
-    let hint = table.hint.get();
+    let hint = table.hinted();
     table.shown.with(|s| {
         let scene = &s.scene;
         let card = |card: Card| {
@@ -82,10 +92,26 @@ fn detail(table: &TableStore) -> Option<String> {
             Armed::Pick(pick) => Some(pick),
         });
         let in_play = scene.in_play.filter(|_| mine).map(|(card, _)| card);
-        // What light costs is told before it is asked for.
-        let light = || scene.dark.then(|| told(Pick::Choice(Choice::Lights))).flatten();
-        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card)).or_else(light)
+        armed.and_then(told).or_else(|| hint.and_then(told)).or_else(|| in_play.and_then(card))
     })
+}
+
+/// In the dark, what light costs.
+fn light_told(table: &TableStore) -> Option<String> {
+    let note = |s: &Shown| s.note(Pick::Choice(Choice::Lights)).filter(|note| is_preview(note)).map(sentence);
+    table.shown.with(|s| s.scene.dark.then(|| note(s)).flatten())
+}
+
+/// Whether something lies over what is asked, so that messages are not to be seen there.
+fn is_covered(table: &TableStore) -> bool {
+    let covered = table.shown.with(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
+    // Beside the board the side panel covers nothing.
+    let sheet = table.panel.get().is_some() && {
+        let side = document().query_selector(".side").ok().flatten();
+        let style = side.and_then(|side| window().get_computed_style(&side).ok().flatten());
+        style.is_some_and(|style| style.get_property_value("position").is_ok_and(|position| position == "fixed"))
+    };
+    covered || sheet
 }
 
 /// With a capital letter.
@@ -99,36 +125,8 @@ pub fn is_touch(event: &MouseEvent) -> bool {
     event.dyn_ref::<web_sys::PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
 }
 
-/// How the sentence ends that a turn may begin with.
-const IN_CHECK: &str = " is in check";
-
-/// The sentences of the last turn: the one live region of the table. It is heard also where its place is taken.
-#[component]
-fn News(hidden: Signal<bool>) -> impl IntoView {
-    let table = TableStore::here();
-    let news = Memo::new(move |_| {
-        table.shown.with(|shown| {
-            // The first deal is no news: whoever looks has those cards before them.
-            let dealt = |sentence: &&String| sentence.contains(" draws ");
-            let news = |line: &LogLine| {
-                let told = line.sentences.iter().skip_while(dealt).filter(|told| !told.ends_with("draws a card"));
-                told.cloned().collect::<Vec<_>>().join(". ")
-            };
-            // A replay tells of the turn that is looked at, not of the end.
-            let turns = if table.replay { table.back.get().unwrap_or(shown.log.len()) } else { shown.log.len() };
-            let mut told = shown.log.iter().take(turns).rev().map(news).filter(|news| !news.is_empty());
-            let last = told.next().unwrap_or_default();
-            // The turn that begins with a check has nothing else to tell yet.
-            if !last.ends_with(IN_CHECK) || last.contains(". ") {
-                return last;
-            }
-            told.next().map_or(last.clone(), |before| format!("{before}. {last}"))
-        })
-    });
-    view! { <p class="news" class:visually-hidden=hidden aria-live="polite" title=news>{news}</p> }
-}
-
-fn ask(table: &TableStore) -> String {
+/// What is asked, or what is waited for.
+pub fn ask(table: &TableStore) -> String {
     if let Some(turns) = table.back.get() {
         return if turns == 0 { "The start.".to_owned() } else { format!("After turn {turns}.") };
     }
@@ -143,10 +141,10 @@ fn ask(table: &TableStore) -> String {
     table.shown.with(|shown| match &shown.need {
         // They are told on the board.
         _ if shown.scene.package.is_some() && table.busy.get() => "Both packages are chosen.".to_owned(),
-        Need::Cpu { side, .. } if table.busy.get() => format!("{} plays.", table.name(*side)),
-        Need::Cpu { side, .. } => format!("{} is thinking…", table.name(*side)),
+        Need::Cpu { side, .. } if table.busy.get() => format!("{} plays.", table.told(*side)),
+        Need::Cpu { side, .. } => format!("{} is thinking…", table.told(*side)),
         Need::Curtain(_) => String::new(),
-        Need::DrawAnswer(side) => format!("{} offers a draw.", table.name(!*side)),
+        Need::DrawAnswer(side) => format!("{} offers a draw.", table.told(!*side)),
         Need::Over(outcome) => outcome.words(),
         Need::Person(side) if shown.offer == Some(*side) => format!("{} A draw is offered.", shown.scene.prompt),
         _ => shown.scene.prompt.clone(),
@@ -188,7 +186,7 @@ fn Options() -> impl IntoView {
         }}
         <AskedCards/>
         {move || (cancel() && prepared.get() > 2 && !swapping()).then(|| view! {
-            <button type="button" class="btn btn--icon" data-action="back-step" aria-label="Take back one step"
+            <button type="button" class="btn btn--icon" data-action="back-step" data-repeat aria-label="Take back one step"
                 title="Take back one step" on:click=move |_| table.step_back()>
                 <Mark name="undo"/>
             </button>
@@ -207,9 +205,12 @@ fn PickButton(
     /// What it is called, where the words on it do not say it all.
     #[prop(default = None)]
     label: Option<String>,
-    /// The rule by which it cannot be taken.
+    /// Why it cannot be taken.
     #[prop(default = None)]
-    locked: Option<String>,
+    locked: Option<Reason>,
+    /// The card that it names, to be read.
+    #[prop(default = None)]
+    read: Option<String>,
     children: Children,
 ) -> impl IntoView {
     let table = TableStore::here();
@@ -221,8 +222,10 @@ fn PickButton(
             class=class
             class:is-armed=move || table.armed.get() == Some(Armed::Pick(pick))
             data-pick=word
-            data-locked=locked.clone()
+            data-read=read
+            data-locked=locked.as_ref().map(|reason| reason.rule.to_string())
             aria-disabled=locked.is_some().to_string()
+            aria-description=locked.map(|reason| reason.text.to_string())
             aria-label=label
             on:mouseenter=move |e| on(e.into())
             on:mouseleave=move |e| off(e.into())
@@ -250,7 +253,7 @@ fn OptionButton(choice: Choice) -> impl IntoView {
     );
     move || {
         offered.get().map(|allowed| {
-            let locked = allowed.as_ref().err().map(|reason| reason.rule.to_string());
+            let locked = allowed.as_ref().err().cloned();
             let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
             let swap = move || match table.shown.with(|s| (s.scene.realm.is_some(), s.swapping())) {
                 (true, None) if choice == Choice::Swap => Some("Throw away".to_owned()),
@@ -289,7 +292,7 @@ fn AskedCards() -> impl IntoView {
         let pick = Pick::Card(card);
         let label = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", face.name)));
         Some(view! {
-            <PickButton pick=pick class="btn asked-card" word=face.slug.clone() label=label>
+            <PickButton pick=pick class="btn asked-card" word=face.slug.clone() read=Some(face.slug.clone()) label=label>
                 <svg class="small-art colour--none" viewBox=cards::CARD_VIEW_BOX aria-hidden="true"
                     inner_html=cards::card_picture(face.picture).unwrap_or_default()></svg>
                 {face.name.clone()}
@@ -336,9 +339,16 @@ pub fn RoleChooser() -> impl IntoView {
             _ => prompt,
         }
     };
+    // It takes the focus as a whole, so that no key held down chooses; when it goes, what had the focus before has it again.
+    let node = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        if let Some(node) = node.get() {
+            keys::focus(&node);
+        }
+    });
     view! {
         <Show when=move || !roles.with(Vec::is_empty)>
-            <div class="chooser" role="group" aria-label=ask>
+            <div class="chooser" role="group" aria-label=ask tabindex="-1" node_ref=node>
                 {move || crowning.get().map(|(at, side)| view! { <Crowning at=at side=side/> })}
                 <p class="chooser-ask">{ask}</p>
                 <div class="chooser-roles">

@@ -70,11 +70,11 @@ pub fn ReplaySteps() -> impl IntoView {
     let at_start = move || table.back.get() == Some(0);
     let at_end = move || table.back.get().is_none();
     view! {
-        <button type="button" class="btn btn--icon" data-action="replay-prev" aria-label="Back one turn" title="Back one turn"
+        <button type="button" class="btn btn--icon" data-action="replay-prev" data-repeat aria-label="Back one turn" title="Back one turn"
             aria-disabled=move || at_start().to_string() on:click=move |_| table.look_step(-1)>
             <Mark name="prev"/>
         </button>
-        <button type="button" class="btn btn--icon btn--primary" data-action="replay-next" aria-label="On one turn" title="On one turn"
+        <button type="button" class="btn btn--icon btn--primary" data-action="replay-next" data-repeat aria-label="On one turn" title="On one turn"
             aria-disabled=move || at_end().to_string() on:click=move |_| table.look_step(1)>
             <Mark name="next"/>
         </button>

@@ -6,7 +6,7 @@ use crate::ui::clipboard;
 use crate::ui::dialog::Dialog;
 use crate::ui::files;
 use crate::ui::pages::words::amount;
-use crate::ui::widgets::{Mark, PieceArt};
+use crate::ui::widgets::{Mark, Name, PieceArt, Told, isolated};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::Outcome;
 use intermezzo::games::chaos::package::BASE_BUDGET;
@@ -40,7 +40,7 @@ fn title(table: &TableStore, outcome: Outcome) -> String {
         (None, _) => "A draw".to_owned(),
         (Some(winner), [one]) if winner == *one => "You win!".to_owned(),
         (Some(_), [_]) => "You lose".to_owned(),
-        (Some(winner), _) => format!("{} wins!", table.name(winner)),
+        (Some(winner), _) => format!("{} wins!", table.told(winner)),
     }
 }
 
@@ -62,8 +62,8 @@ fn Result(outcome: Outcome) -> impl IntoView {
             <p>{outcome.words()}</p>
             <p class="dim small">{if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }}</p>
             <Gained/>
-            {score(&next).map(|words| view! { <p class="number" data-part="score">{words}</p> })}
-            {tilts(&next).filter(|_| !is_match(&table.setup())).map(|words| view! { <p class="dim small" data-part="tilt">{words}</p> })}
+            {score(&next).map(|words| view! { <p class="number" data-part="score"><Told text=words/></p> })}
+            {tilts(&next).filter(|_| !is_match(&table.setup())).map(|words| view! { <p class="dim small" data-part="tilt"><Told text=words/></p> })}
             <div class="result-actions">
                 {if is_match(&table.setup()) {
                     view! { <NextStep setup=table.setup() outcome=outcome/> }.into_any()
@@ -131,13 +131,13 @@ fn GainedBy(profile: Profile, gains: Gains, why: Option<&'static str>, named: bo
     });
     let coins = coins.collect_view();
     let balance = amount(profile.ledger.balance().into(), "coin");
-    let who = if named { format!("{} has", profile.name) } else { "You have".to_owned() };
+    let who = if named { format!("{} has", isolated(&profile.name)) } else { "You have".to_owned() };
     view! {
         <div class="gained" data-part="gained" data-profile=profile.id>
-            {named.then(|| view! { <h3>{profile.name}</h3> })}
+            {named.then(|| view! { <h3><Name name=profile.name/></h3> })}
             {rating}
             <ul class="gained-coins">{coins}</ul>
-            <p class="dim small gained-balance"><Mark name="coin"/><span>{who} " " {balance} "."</span></p>
+            <p class="dim small gained-balance"><Mark name="coin"/><span><Told text=who/>" " {balance} "."</span></p>
         </div>
     }
 }
@@ -148,7 +148,7 @@ fn Again() -> impl IntoView {
     let table = TableStore::here();
     let two = table.setup().seats[0] != table.setup().seats[1];
     view! {
-        <button type="button" class="btn btn--primary btn--wide" data-action="again" autofocus on:click=move |_| table.again(false)>
+        <button type="button" class="btn btn--primary btn--wide" data-action="again" on:click=move |_| table.again(false)>
             "Play again"
         </button>
         {two.then(|| view! {
@@ -163,7 +163,7 @@ fn Again() -> impl IntoView {
 /// The score of the match with this game, once there is more than one.
 fn score(next: &Setup) -> Option<String> {
     let score = &next.score;
-    let name = |player: usize| next.seats[score.side_of(player).index()].name();
+    let name = |player: usize| isolated(&next.seats[score.side_of(player).index()].name());
     let drawn = if score.drawn > 0 { format!(", drawn {}", score.drawn) } else { String::new() };
     (score.games() > 1).then(|| format!("{} {}, {} {}{drawn}", name(0), score.won[0], name(1), score.won[1]))
 }
@@ -173,7 +173,7 @@ fn tilts(next: &Setup) -> Option<String> {
     let tilts = next.tilts()?;
     let one = |player: usize| {
         let side = next.score.side_of(player).index();
-        let (name, tilt) = (next.seats[side].name(), tilts[side]);
+        let (name, tilt) = (isolated(&next.seats[side].name()), tilts[side]);
         format!("{name} with Tilt {tilt} ({} points)", BASE_BUDGET + tilt)
     };
     Some(format!("Next game: {}, {}.", one(0), one(1)))

@@ -1,11 +1,12 @@
 //! A seat: who sits there, the clock, and what everybody may know of that side.
 use super::card::LastCard;
 use super::clock::ClockFace;
+use super::detail::{self, ReadButton};
 use super::dice::Fallen;
 use super::piles::{PilesButton, has_piles};
 use super::store::TableStore;
 use crate::ui::art::cards;
-use crate::ui::widgets::{ColourSymbol, FaceArt, Mark, PieceArt};
+use crate::ui::widgets::{ColourSymbol, FaceArt, Mark, Name, PieceArt};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::{Card, CardFace, SeatScene};
 use intermezzo::session::{Need, Seat as Who};
@@ -44,7 +45,7 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
             <span class=format!("seat-side seat-side--{}", side.name().to_lowercase())>{sign(&table, &who)}</span>
             <div class="seat-who">
                 <span class="seat-name">
-                    {table.name(side)}
+                    <Name name=table.name(side)/>
                     <Show when=thinking><span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span></Show>
                 </span>
                 <Captured side=side/>
@@ -85,6 +86,7 @@ fn chips(table: &TableStore, side: Side, handicaps: Vec<Card>) -> Option<impl In
         return None;
     }
     let table = *table;
+    let read = detail::words(&table, &handicaps);
     let faces = handicaps.into_iter().filter_map(|card| table.face(card)).collect::<Vec<_>>();
     let names = faces.iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join(", ");
     let label = format!("{} bears {names}: see what that means", table.name(side));
@@ -96,7 +98,7 @@ fn chips(table: &TableStore, side: Side, handicaps: Vec<Card>) -> Option<impl In
     };
     let arts = faces.iter().map(one).collect_view();
     Some(view! {
-        <button type="button" class="handicaps" data-action="handicaps" aria-haspopup="dialog" title=names aria-label=label
+        <button type="button" class="handicaps" data-action="handicaps" data-read=read aria-haspopup="dialog" title=names aria-label=label
             on:click=move |_| table.piles.set(Some(side))>
             {arts}
         </button>
@@ -121,7 +123,7 @@ fn open_hand(table: &TableStore, cards: Vec<Card>) -> Option<impl IntoView + use
     if cards.is_empty() {
         return None;
     }
-    let faces = cards.into_iter().filter_map(|card| table.face(card)).collect::<Vec<_>>();
+    let faces = cards.iter().filter_map(|&card| table.face(card)).collect::<Vec<_>>();
     let title = format!("In hand: {}", faces.iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join(", "));
     let one = |face: &'static CardFace| {
         view! {
@@ -130,7 +132,7 @@ fn open_hand(table: &TableStore, cards: Vec<Card>) -> Option<impl IntoView + use
         }
     };
     let arts = faces.into_iter().map(one).collect_view();
-    Some(view! { <span class="fact fact--open" title=title.clone() role="img" aria-label=title>{arts}</span> })
+    Some(view! { <ReadButton cards=cards class="fact fact--open" label=title>{arts}</ReadButton> })
 }
 
 /// Colour, charges and the number of cards, where the game has them.

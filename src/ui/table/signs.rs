@@ -69,27 +69,3 @@ pub fn renew(signs: &mut Vec<Sign>, fresh: &[Sign], sprites: &Sprites, at: Squar
     signs.retain(|sign| !concerned(sign));
     signs.extend(fresh.iter().copied().filter(concerned));
 }
-
-/// A sign in words, for screen readers.
-pub fn words(kind: MarkKind) -> String {
-    let what = match kind {
-        MarkKind::Check => "in check",
-        MarkKind::Shield => "shielded: one piece attacks it",
-        MarkKind::Danger => "may be taken next turn",
-        MarkKind::Risk => "may be taken next turn, if the dice fall so",
-        MarkKind::CrownRefused => "has refused the crown",
-        MarkKind::Zone(_) => "forbidden zone",
-        MarkKind::Clone(_) => "a clone",
-        MarkKind::Trap(true) => "your trap",
-        MarkKind::Trap(false) => "a trap of the other side",
-        MarkKind::Taken => "a piece of yours was taken here",
-        MarkKind::Portal(number) => return format!("portal {number}"),
-        kind => kind.word(),
-    };
-    match turns_left(kind) {
-        None | Some(0) => what.to_owned(),
-        Some(1) => format!("{what}, ends with this turn"),
-        Some(2) => format!("{what}, ends after the next turn"),
-        Some(n) => format!("{what}, ends in {n} turns"),
-    }
-}

@@ -1,5 +1,6 @@
 //! The table's state and everything that can be done at it. One copyable handle over signals; no markup in here.
 use super::clock::Clocks;
+use super::drag::Held;
 use super::flow::Motion;
 use super::laws::{self, Realm};
 use super::model::{self, Shown};
@@ -10,6 +11,7 @@ use crate::ui::app::App;
 use crate::ui::route::Route;
 use crate::ui::sound::Sound;
 use crate::ui::thinker::Thinker;
+use crate::ui::widgets::isolated;
 use intermezzo::board::{PieceId, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, Pick, Reason, Rng};
 use intermezzo::progress::elo::Rating;
@@ -61,8 +63,16 @@ pub struct TableStore {
     pub back: RwSignal<Option<usize>>,
     /// What is done for good by another tap.
     pub armed: RwSignal<Option<Armed>>,
+    /// The pointer that is down on the board.
+    pub held: Held,
     /// What the pointer or the focus is on: more is told of it.
     pub hint: RwSignal<Option<Pick>>,
+    /// There are news since the player has last done anything: what the pointer or the focus is on is old.
+    pub quiet: RwSignal<bool>,
+    /// The square that has the focus among the squares.
+    pub cursor: RwSignal<Square>,
+    /// What is said to those who hear the page.
+    pub said: RwSignal<String>,
     /// The slot from which the card in play came.
     pub slot: RwSignal<Option<usize>>,
     /// The board was turned by hand.
@@ -71,6 +81,10 @@ pub struct TableStore {
     pub panel: RwSignal<Option<Panel>>,
     /// The seat whose piles are looked at.
     pub piles: RwSignal<Option<Side>>,
+    /// The cards that are read, shown large; none while none is.
+    pub reading: RwSignal<Vec<Card>>,
+    /// All of the news is told.
+    pub told: RwSignal<bool>,
     /// Whether to take a turn back is asked, since the game would not be rated any more.
     pub ask_undo: RwSignal<bool>,
     /// The end has been counted on the profiles.
@@ -91,6 +105,7 @@ impl TableStore {
     /// A table with this game on it.
     pub fn new(app: App, id: String, session: Session) -> Self {
         let shown = Shown::of(&session);
+        let cursor = if shown.near == Side::White { Square::E2 } else { Square::E7 };
         let clocks = Clocks::of(&session, app.now().moment);
         let table = TableStore {
             app,
@@ -111,11 +126,17 @@ impl TableStore {
             busy: RwSignal::new(false),
             back: RwSignal::new(None),
             armed: RwSignal::new(None),
+            held: Held::default(),
             hint: RwSignal::new(None),
+            quiet: RwSignal::new(false),
+            cursor: RwSignal::new(cursor),
+            said: RwSignal::new(String::new()),
             slot: RwSignal::new(None),
             flipped: RwSignal::new(false),
             panel: RwSignal::new(None),
             piles: RwSignal::new(None),
+            reading: RwSignal::new(Vec::new()),
+            told: RwSignal::new(false),
             ask_undo: RwSignal::new(false),
             counted: StoredValue::new(false),
             failed: RwSignal::new(None),
@@ -159,6 +180,11 @@ impl TableStore {
     /// The name of whoever plays a side.
     pub fn name(&self, side: Side) -> String {
         self.read(|s| s.setup().seats[side.index()].name())
+    }
+
+    /// The same for a sentence.
+    pub fn told(&self, side: Side) -> String {
+        isolated(&self.name(side))
     }
 
     /// The side at the bottom of the board.
@@ -208,6 +234,15 @@ impl TableStore {
         }
     }
 
+    /// Makes these picks in place of the prepared ones from `keep` on, as far as they are not refused; whether all were made.
+    pub fn pick_all(&self, keep: usize, picks: &[Pick]) -> bool {
+        self.attend();
+        if self.read(|s| s.play().now().prepared().len() > keep) {
+            self.change(|s| model::rewind(s, keep));
+        }
+        picks.iter().all(|&pick| self.pick(pick))
+    }
+
     /// Whether taking hold of the piece on this square chooses it without committing anything.
     pub fn can_grab(&self, at: Square) -> bool {
         let pick = Pick::Square(at);
@@ -230,8 +265,11 @@ impl TableStore {
         }
     }
 
-    /// Escape: closes what lies over the table, or takes back what is prepared, if there is anything.
+    /// Escape: gives up a drag, closes what lies over the table, or takes back what is prepared, if there is anything.
     pub fn escape(&self) {
+        if self.give_up() {
+            return;
+        }
         if self.panel.get_untracked().is_some() {
             self.panel.set(None);
         } else if self.back.get_untracked().is_some() {
@@ -249,6 +287,11 @@ impl TableStore {
     /// Takes back the pick made last.
     pub fn step_back(&self) {
         self.attend();
+        self.unpick();
+    }
+
+    /// The last step of the turn in preparation is not taken; what was said stands.
+    pub(super) fn unpick(&self) {
         self.change(|s| {
             let keep = s.play().now().prepared().len().saturating_sub(1);
             model::rewind(s, keep);

@@ -1,6 +1,7 @@
 //! What a tap means: on a square, a button, a card of the hand. Some taps only tell what another one does.
 use super::model;
 use super::store::TableStore;
+use crate::ui::guard;
 use crate::ui::sound::Sound;
 use intermezzo::board::Square;
 use intermezzo::game::{Card, Game as _, Pick};
@@ -40,7 +41,7 @@ impl TableStore {
         if arms {
             self.finish();
             self.armed.set(armed);
-        } else {
+        } else if armed != self.armed.get_untracked() || guard::paused() {
             self.pick(pick);
         }
     }
@@ -81,14 +82,15 @@ impl TableStore {
             }
             model::commits(&probe, pick)
         });
-        if final_now && self.armed.get_untracked() != Some(Armed::Slot(slot)) {
+        let armed = self.armed.get_untracked() == Some(Armed::Slot(slot));
+        if final_now && !armed {
             self.armed.set(None);
             if keep.is_some() {
                 self.cancel();
             }
             self.armed.set(Some(Armed::Slot(slot)));
             self.hear_sound(Sound::Card);
-        } else {
+        } else if !armed || guard::paused() {
             if let Some(keep) = keep {
                 self.change(|s| model::rewind(s, keep));
             }

@@ -1,24 +1,17 @@
 //! Terrain: its pictures on squares, its key, and the pile that lies open.
+use super::detail::ReadButton;
 use super::laws::LawList;
 use super::piles::{Cards, single};
 use super::store::TableStore;
 use crate::ui::art::realm;
 use crate::ui::art::signs::SIGN_VIEW_BOX;
 use intermezzo::board::Square;
-use intermezzo::game::{Card, CardFace, MarkKind, RealmScene};
+use intermezzo::game::{Card, CardFace, RealmScene};
 use leptos::prelude::*;
 
 /// The picture of the ground that a card lays.
 pub fn ground(face: &CardFace) -> Option<&'static str> {
     realm::terrain(&face.slug)
-}
-
-/// What a square's sign is called by the cards of its game, where it has its name from one.
-pub fn name(kind: MarkKind, cards: &[CardFace]) -> Option<&str> {
-    match kind {
-        MarkKind::Terrain(card) => cards.get(card.index()).map(|face| face.name.as_str()),
-        _ => None,
-    }
 }
 
 /// What a card does that is in force, as a law or as ground; nothing for others.
@@ -63,10 +56,10 @@ fn Key(terrain: Vec<(Square, Card)>) -> impl IntoView {
         let face = table.face(card)?;
         let places = squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ");
         Some(view! {
-            <li class="ground-row" data-ground=face.slug.clone()>
+            <li class="ground-row" data-ground=face.slug.clone() data-read=face.slug.clone()>
                 <svg class="ground-art" viewBox=SIGN_VIEW_BOX aria-hidden="true" inner_html=ground(face).unwrap_or_default()></svg>
                 <div class="law-words">
-                    <strong>{face.name.clone()}<span class="dim">{format!(" {places}")}</span></strong>
+                    <ReadButton cards=vec![card] class="read-name">{face.name.clone()}<span class="dim">{format!(" {places}")}</span></ReadButton>
                     <p>{face.rule}</p>
                 </div>
             </li>

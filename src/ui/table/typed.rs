@@ -1,20 +1,24 @@
-//! Playing by typing: moves in notation, and the board in words.
-use super::signs;
+//! Playing by typing: turns as the log writes them, and questions about what can be seen; the answer is heard.
+use super::keys;
 use super::store::TableStore;
-use intermezzo::board::{Side, Square};
-use intermezzo::game::{Mark, MarkKind, Pick, Reason, Scene};
+use intermezzo::game::Game as _;
+use intermezzo::session::typed::{Command, Meaning};
+use intermezzo::session::{Need, Session, spoken};
 use leptos::html;
 use leptos::prelude::*;
 
-/// A field for moves, and the board rank by rank.
+/// A field for turns and questions, its answer, and the board rank by rank.
 #[component]
 pub fn Typed() -> impl IntoView {
     let table = TableStore::here();
     let node = NodeRef::<html::Input>::new();
+    let answer = RwSignal::new(Vec::<String>::new());
     let enter = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let Some(input) = node.get() else { return };
-        if play(&table, &input.value()) {
+        let (lines, done) = obey(&table, &input.value());
+        answer.set(lines);
+        if done {
             input.set_value("");
         }
     };
@@ -22,98 +26,117 @@ pub fn Typed() -> impl IntoView {
         <details class="typed">
             <summary>"Type a move, read the board"</summary>
             <form on:submit=enter>
-                <label class="visually-hidden" for="typed">"Your move"</label>
+                <label class="visually-hidden" for="typed">"Your move, or a question; help tells which"</label>
                 <input class="input" id="typed" node_ref=node autocomplete="off" autocapitalize="off" spellcheck="false"
-                    placeholder=placeholder(&table)/>
-                <button class="btn" data-action="type">"Play"</button>
+                    placeholder="e2e4, play 2, moves, help" on:keydown=move |e| leave(&e)/>
+                <button class="btn" data-action="type">"Enter"</button>
             </form>
+            <div class="typed-answer small" role="status" aria-atomic="true" tabindex="0" aria-label="Answer">
+                {move || answer.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+            </div>
             <ul class="ranks small">{move || ranks(&table).into_iter().map(|rank| view! { <li>{rank}</li> }).collect_view()}</ul>
         </details>
     }
 }
 
-fn placeholder(table: &TableStore) -> String {
-    match table.cards().first() {
-        None => "e2 e4, =Q, cancel, undo".to_owned(),
-        Some(face) => format!("{} e2 e4, =Q, cancel", face.slug),
+/// Escape leads from the field back to the board.
+fn leave(event: &web_sys::KeyboardEvent) {
+    if event.key() == "Escape" {
+        event.prevent_default();
+        event.stop_propagation();
+        keys::focus_first(&[keys::CURSOR]);
     }
 }
 
-/// Does what was typed, up to the first word that is refused; whether all was done.
-fn play(table: &TableStore, text: &str) -> bool {
-    for word in words(text) {
-        let done = match word.as_str() {
-            "cancel" => {
-                table.cancel();
-                true
-            }
-            "undo" => {
-                table.undo();
-                true
-            }
-            "draw" => {
-                table.draw();
-                true
-            }
-            _ => match Pick::parse(&word, table.cards()) {
-                Ok(pick) => table.pick(pick),
-                Err(error) => {
-                    table.refuse(Reason::telling("not-a-word", format!("{error}.")));
-                    false
-                }
-            },
-        };
-        if !done {
-            return false;
-        }
+/// Does or answers what was typed: the answer, and whether the field is done with.
+fn obey(table: &TableStore, line: &str) -> (Vec<String>, bool) {
+    let near = untrack(|| table.near());
+    let command = Command::parse(line);
+    if let Some(answer) = table.read(|s| s.answer(&command, near, table.app().now().moment)) {
+        return (answer.0, true);
     }
-    true
+    match command {
+        Command::Cancel => table.cancel(),
+        Command::Undo => table.undo(),
+        Command::OfferDraw => table.offer_draw(),
+        Command::Draw if table.taps() => table.draw(),
+        Command::Draw | Command::Accept | Command::Decline => return draw(table, &command),
+        Command::Play(text) => return play(table, &text),
+        _ => {}
+    }
+    (Vec::new(), true)
 }
 
-/// The words of a text; “e2e4” and “e7e8q” are taken apart.
-fn words(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for word in text.split_whitespace() {
-        let low = word.to_lowercase();
-        let square = |range: std::ops::Range<usize>| low.get(range).is_some_and(|part| part.parse::<Square>().is_ok());
-        match low.len() {
-            4 | 5 if square(0..2) && square(2..4) => {
-                words.extend([low[..2].to_owned(), low[2..4].to_owned()]);
-                if low.len() == 5 {
-                    words.push(format!("={}", low[4..].to_uppercase()));
-                }
-            }
-            _ if word.starts_with('=') => words.push(word.to_uppercase()),
-            _ => words.push(low),
-        }
+/// Answers an offer of a draw.
+fn draw(table: &TableStore, command: &Command) -> (Vec<String>, bool) {
+    if !matches!(table.read(Session::needs), Need::DrawAnswer(_)) {
+        return (vec!["No draw is offered. Type “offer draw” to offer one.".to_owned()], true);
     }
-    words
+    table.answer_draw(*command != Command::Decline);
+    (Vec::new(), true)
 }
 
-/// The board in words, rank by rank from the viewer's far side.
-fn ranks(table: &TableStore) -> Vec<String> {
-    let near = table.near();
-    table.shown.with(|shown| {
-        let rank = |rank: u8| {
-            let on = |(at, piece): &(Square, intermezzo::board::Piece)| {
-                (at.rank() == rank)
-                    .then(|| (at.file(), format!("{at} {} {}", piece.side.name().to_lowercase(), piece.role.name())))
+/// The most parts of a turn that one line plays, with dice or cards between them.
+const PARTS: usize = 12;
+
+/// Plays what was typed, as far as it is clear.
+fn play(table: &TableStore, text: &str) -> (Vec<String>, bool) {
+    let mut left = text.to_owned();
+    for part in 0..PARTS {
+        settle(table);
+        let asked = table.read(Session::needs);
+        if !matches!(asked, Need::Person(_)) {
+            let told = match (part, &asked) {
+                (0, Need::Tap(_)) => "First the next card is turned over: type draw.".to_owned(),
+                (0, _) => "It is not your turn.".to_owned(),
+                _ => format!("“{left}” was not played."),
             };
-            let mut pieces: Vec<_> = shown.scene.pieces.iter().filter_map(on).collect();
-            pieces.sort();
-            let words = pieces.into_iter().map(|(_, words)| words).collect::<Vec<_>>().join(", ");
-            format!("Rank {}: {}", rank + 1, if words.is_empty() { "empty".to_owned() } else { words })
+            return (vec![told], part > 0);
+        }
+        match table.read(|s| s.read_turn(&left)) {
+            Meaning::Picks { keep, picks, rest } => {
+                if !table.pick_all(keep, &picks) {
+                    return (Vec::new(), false);
+                }
+                if rest.is_empty() {
+                    return (Vec::new(), true);
+                }
+                left = rest;
+            }
+            unclear => return (vec![question(table, &left, &unclear, part > 0)], part > 0),
+        }
+    }
+    (Vec::new(), true)
+}
+
+/// Why nothing was played, or which of several turns is meant.
+fn question(table: &TableStore, text: &str, meaning: &Meaning, partly: bool) -> String {
+    table.read(|s| {
+        let why = match meaning {
+            Meaning::Nothing => s.typed_refusal(text).map(|reason| reason.to_string()),
+            _ => None,
         };
-        let order: Vec<u8> = if near == Side::White { (0..8).rev().collect() } else { (0..8).collect() };
-        order.into_iter().map(rank).chain(effects(&shown.scene)).collect()
+        let told = why.or_else(|| meaning.question(&s.scene(), s.play().now().cards())).unwrap_or_default();
+        if partly { format!("“{text}” was not played. {told}") } else { told }
     })
 }
 
-/// The effects in words: those on the whole board, and the signs square by square.
-fn effects(scene: &Scene) -> Vec<String> {
-    let sign =
-        |mark: &Mark| (mark.kind != MarkKind::Chosen).then(|| format!("{} {}", mark.at, signs::words(mark.kind)));
-    let signs = scene.marks.iter().filter_map(sign).collect::<Vec<_>>();
-    let signs = (!signs.is_empty()).then(|| format!("Signs: {}", signs.join("; ")));
-    scene.banners.iter().map(|(_, text)| text.clone()).chain(signs).collect()
+/// What moves is finished, and what chance does by itself is done.
+fn settle(table: &TableStore) {
+    for _ in 0..PARTS {
+        table.finish();
+        if !table.busy.get_untracked() {
+            return;
+        }
+    }
+}
+
+/// The board and its effects in words, from the viewer's far side.
+fn ranks(table: &TableStore) -> Vec<String> {
+    let near = table.near();
+    let cards = table.cards();
+    table.shown.with(|shown| {
+        let effects = spoken::effects(&shown.scene, cards);
+        spoken::board(&shown.scene, cards, near).into_iter().chain(effects).collect()
+    })
 }

@@ -2,7 +2,7 @@
 use super::preview::Preview;
 use crate::ui::app::App;
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{Mark, Name};
 use gloo_timers::future::TimeoutFuture;
 use intermezzo::storage::ShelfError;
 use intermezzo::storage::backup::{Backup, Plan, TakeOverError};
@@ -101,7 +101,7 @@ pub fn Import(
         <div class="stack" aria-live="polite" data-part="import">
             {move || match step.get() {
                 Step::Waiting => ().into_any(),
-                Step::Reading(name) => view! { <p class="dim">"Reading " {name} "…"</p> }.into_any(),
+                Step::Reading(name) => view! { <p class="dim">"Reading " <Name name=name/> "…"</p> }.into_any(),
                 Step::Refused(why) => view! {
                     <p class="notice notice--danger" data-part="refused"><Mark name="warning"/><span>{why} " Nothing was changed."</span></p>
                 }

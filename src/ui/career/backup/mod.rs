@@ -6,7 +6,7 @@ use super::CareerNav;
 use super::words::date;
 use crate::ui::app::App;
 use crate::ui::files::download;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{Mark, Name};
 use import::Import;
 use intermezzo::storage::backup::Scope;
 use leptos::prelude::*;
@@ -44,7 +44,7 @@ fn Export() -> impl IntoView {
         let (id, name) = (profile.id.clone(), profile.name.clone());
         view! {
             <li class="list-item">
-                <span class="backup-name">{profile.name}</span>
+                <span class="backup-name"><Name name=profile.name/></span>
                 <span class="dim small">{games}</span>
                 <button type="button" class="btn btn--quiet spread" data-action="export-profile" data-profile=profile.id
                     aria-label=format!("Save {name}") on:click=move |_| save(app, Scope::Profile(&id), &name)>

@@ -4,7 +4,7 @@ use crate::ui::app::App;
 use crate::ui::career::record::words::games;
 use crate::ui::career::words::date;
 use crate::ui::pages::words::size;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{Mark, Name, Told, isolated};
 use intermezzo::storage::backup::{Left, Merged, Newcomer, Plan};
 use leptos::prelude::*;
 
@@ -14,7 +14,8 @@ pub fn Preview(name: String, made_ms: u64, plan: Plan, take_over: Callback<()>, 
     let app = App::here();
     let nothing = plan.is_empty();
     let title = if nothing { "Nothing would change" } else { "This would change" };
-    let lines = changes(&plan).into_iter().map(|line| view! { <li><Mark name="next"/><span>{line}</span></li> });
+    let lines =
+        changes(&plan).into_iter().map(|line| view! { <li><Mark name="next"/><span><Told text=line/></span></li> });
     let lines = lines.collect_view();
     let stays = stays(&plan).into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
     let left = reasons(&plan.left).into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
@@ -23,7 +24,7 @@ pub fn Preview(name: String, made_ms: u64, plan: Plan, take_over: Callback<()>, 
     view! {
         <div class="stack backup-preview" data-part="preview">
             <h3>{title}</h3>
-            <p class="dim small">{name} ", saved on " {date(made_ms)} "."</p>
+            <p class="dim small"><Name name=name/> ", saved on " {date(made_ms)} "."</p>
             <ul class="backup-changes">{lines}</ul>
             <ul class="backup-stays dim small">{stays}</ul>
             {some_left.then(|| view! {
@@ -63,7 +64,7 @@ fn changes(plan: &Plan) -> Vec<String> {
         "finished games with their turns, for replay.",
     );
     counted(plan.games, "One saved game.", "saved games.");
-    lines.extend(plan.decks.iter().map(|(family, name)| format!("The deck “{name}” for {family}.")));
+    lines.extend(plan.decks.iter().map(|(family, name)| format!("The deck “{}” for {family}.", isolated(name))));
     if plan.settings {
         lines.push("The settings.".to_owned());
     }
@@ -71,7 +72,7 @@ fn changes(plan: &Plan) -> Vec<String> {
 }
 
 fn newcomer(one: &Newcomer) -> String {
-    format!("New profile {}: {} and {}.", one.name, count(one.games), coins(u64::from(one.coins)))
+    format!("New profile {}: {} and {}.", isolated(&one.name), count(one.games), coins(u64::from(one.coins)))
 }
 
 fn merged(one: &Merged) -> String {
@@ -89,11 +90,10 @@ fn merged(one: &Merged) -> String {
         gains.push("matches of weekly cups".to_owned());
     }
     let balance = coins(u64::from(one.balance));
-    let name = one
-        .other_name
-        .as_ref()
-        .map_or_else(String::new, |other| format!(" It is called {other} in the file; the name here stays."));
-    format!("{}: {}; then {balance} to spend.{name}", one.name, gains.join(", "))
+    let name = one.other_name.as_ref().map_or_else(String::new, |other| {
+        format!(" It is called {} in the file; the name here stays.", isolated(other))
+    });
+    format!("{}: {}; then {balance} to spend.{name}", isolated(&one.name), gains.join(", "))
 }
 
 fn count(count: usize) -> String {

@@ -4,7 +4,7 @@ use super::form::{Draft, ProfileForm};
 use crate::ui::dialog::Dialog;
 use crate::ui::pages::words::amount;
 use crate::ui::route::Route;
-use crate::ui::widgets::{FaceArt, Mark};
+use crate::ui::widgets::{FaceArt, Mark, Name, Told, isolated};
 use intermezzo::progress::Profile;
 use intermezzo::storage::ProfileEntry;
 use leptos::prelude::*;
@@ -59,14 +59,14 @@ pub fn List(members: Members) -> impl IntoView {
     let guest = move || members.app.profile.with(Option::is_none);
     let now = move || {
         members.app.profile.with(|profile| {
-            let name = profile.as_ref().map_or("A guest", |profile| profile.name.as_str());
+            let name = profile.as_ref().map_or_else(|| "A guest".to_owned(), |profile| isolated(&profile.name));
             format!("{name} plays now.")
         })
     };
     view! {
         <section class="stack" data-part="list">
             <h2>"Who plays"</h2>
-            <p class="visually-hidden" aria-live="polite">{now}</p>
+            <p class="visually-hidden" aria-live="polite"><Told text=Signal::derive(now)/></p>
             <ul class="list">
                 {move || members.entries.get().into_iter().map(row).collect_view()}
                 <li class="list-item profile-row" class:is-current=guest data-guest="">
@@ -106,16 +106,16 @@ fn Row(members: Members, profile: Profile) -> impl IntoView {
     let face = profile.face.clone();
     let kept = StoredValue::new(profile);
     let ask = move |what: Asked| what.ask(kept.get_value());
-    let words = format!("Play as {name}");
+    let words = format!("Play as {}", isolated(&name));
     let play = StoredValue::new(id.clone());
     view! {
         <li class="list-item profile-row" class:is-current=move || plays.get() data-profile=id>
             <FaceArt slug=face name=name.clone() class="face--row"/>
-            <p class="profile-who"><strong>{name.clone()}</strong> <span class="dim small number">{facts}</span></p>
+            <p class="profile-who"><strong><Name name=name.clone()/></strong> <span class="dim small number">{facts}</span></p>
             <div class="profile-deeds">
                 <Playing plays=plays>
                     <button type="button" class="btn" data-action="play-as" on:click=move |_| members.play_as(Some(&play.get_value()))>
-                        {words.clone()}
+                        <Told text=words.clone()/>
                     </button>
                 </Playing>
                 <button type="button" class="btn btn--quiet" data-action="rename" aria-haspopup="dialog"
@@ -157,7 +157,7 @@ pub fn Changing(members: Members) -> impl IntoView {
             }
         })
     };
-    view! { <Dialog open=asked.open about=members.holds(asked) title="Change name and face">{form}</Dialog> }
+    view! { <Dialog open=asked.open about=members.holds(asked) title="Change name and face" focused=true>{form}</Dialog> }
 }
 
 /// The dialog that asks before a profile is lost.
@@ -165,9 +165,9 @@ pub fn Changing(members: Members) -> impl IntoView {
 pub fn Removing(members: Members) -> impl IntoView {
     let asked = members.doomed;
     let title = Signal::derive(move || {
-        asked
-            .about
-            .with(|profile| profile.as_ref().map_or_else(String::new, |profile| format!("Remove {}?", profile.name)))
+        asked.about.with(|profile| {
+            profile.as_ref().map_or_else(String::new, |profile| format!("Remove {}?", isolated(&profile.name)))
+        })
     });
     let lost = move || {
         asked.about.with(|profile| {
@@ -191,7 +191,7 @@ pub fn Removing(members: Members) -> impl IntoView {
             <p>{lost}</p>
             <div class="dialog-actions">
                 <a class="btn btn--primary" data-action="export" href=Route::Backup.href()>"Export first"</a>
-                <button type="button" class="btn" data-action="dismiss" autofocus on:click=move |_| asked.close()>"Keep it"</button>
+                <button type="button" class="btn" data-action="dismiss" on:click=move |_| asked.close()>"Keep it"</button>
                 <button type="button" class="btn btn--danger" data-action="confirm" on:click=remove>"Remove"</button>
             </div>
         </Dialog>

@@ -5,6 +5,7 @@ mod list;
 use super::CareerNav;
 use crate::ui::app::{App, focus};
 use crate::ui::route::Route;
+use crate::ui::widgets::Name;
 use form::{Draft, ProfileForm};
 use intermezzo::progress::Profile;
 use intermezzo::storage::{ProfileEntry, ShelfError};
@@ -158,7 +159,7 @@ fn Made(name: String) -> impl IntoView {
     });
     view! {
         <div class="notice made" data-part="made" tabindex="-1" node_ref=node>
-            <p><strong>{name} " plays now."</strong> " Games count from here on."</p>
+            <p><strong><Name name=name/>" plays now."</strong> " Games count from here on."</p>
             <p class="row">
                 <a class="btn btn--primary" data-action="new-game" href=Route::New(None).href()>"New game"</a>
                 <a class="btn" href=Route::Tournaments(None).href()>"Tournaments"</a>

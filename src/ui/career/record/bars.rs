@@ -1,5 +1,6 @@
 //! Bars of results: won, drawn and lost side by side, drawn to one scale and told in numbers beside them.
 use super::words;
+use crate::ui::widgets::Name;
 use intermezzo::progress::statistics::Tally;
 use leptos::prelude::*;
 
@@ -56,7 +57,7 @@ pub fn Bars(bars: Vec<Bar>) -> impl IntoView {
         let rects = rects.collect_view();
         view! {
             <li class="bar-row">
-                <span class="bar-label">{bar.label}</span>
+                <span class="bar-label"><Name name=bar.label/></span>
                 <span class="bar-words small dim number">{bar.words}</span>
                 <svg class="bar-line" viewBox=format!("0 0 {longest} 1") preserveAspectRatio="none" aria-hidden="true">{rects}</svg>
             </li>

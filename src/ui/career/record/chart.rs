@@ -1,6 +1,7 @@
 //! The rating in a mode over time, as a line and as a table.
 use super::words;
 use crate::ui::career::words::{change, date, points};
+use crate::ui::widgets::Name;
 use intermezzo::games::MODES;
 use intermezzo::progress::Profile;
 use intermezzo::progress::statistics::{self, Rated};
@@ -134,7 +135,7 @@ fn Chart(line: Line) -> impl IntoView {
             <tr>
                 <th scope="row" class="number">{n + 1}</th>
                 <td>{point.date.clone()}</td>
-                <td>{point.score} " against " {point.foe.clone()}</td>
+                <td>{point.score} " against " <Name name=point.foe.clone()/></td>
                 <td class="number">{points(point.after)} <span class="dim small">" " {point.change.clone()}</span></td>
             </tr>
         }

@@ -3,7 +3,7 @@ use super::words;
 use crate::ui::app::App;
 use crate::ui::career::words::{change, date, points};
 use crate::ui::route::Route;
-use crate::ui::widgets::Mark;
+use crate::ui::widgets::{Mark, Name};
 use intermezzo::progress::elo::Rating;
 use intermezzo::progress::statistics;
 use intermezzo::progress::{Finished, Occasion, Profile, Score};
@@ -92,7 +92,7 @@ fn Game(row: Row) -> impl IntoView {
             <span class="record-what">
                 <span class="game-name">{mode}</span>
                 <span class="game-line dim">
-                    "As " {game.side.name()} " against " {foe} ": " {words::ending(&game)} ", " {turns} {occasion}
+                    "As " {game.side.name()} " against " <Name name=foe/> ": " {words::ending(&game)} ", " {turns} {occasion}
                 </span>
             </span>
             <span class="record-rating">

@@ -9,7 +9,7 @@ pub mod words;
 use super::{CareerNav, GuestNote};
 use crate::ui::app::App;
 use crate::ui::route::Route;
-use crate::ui::widgets::{FaceArt, Mark};
+use crate::ui::widgets::{FaceArt, Mark, Name};
 use bars::{Bar, Bars, Legend};
 use intermezzo::board::Side;
 use intermezzo::progress::cup::{self, Medal};
@@ -79,7 +79,7 @@ fn Head(profile: Profile) -> impl IntoView {
         <section class="panel record-head" aria-label="Profile">
             <FaceArt slug=profile.face name=profile.name.clone() class="record-face"/>
             <div class="record-who">
-                <h2>{profile.name}</h2>
+                <h2><Name name=profile.name/></h2>
                 <p class="row record-facts">
                     <span class="chip" data-part="coins"><Mark name="coin"/><span class="number">{coins}</span>" coins"</span>
                     {medals.map(|words| view! { <span class="chip" data-part="medals"><Mark name="cup"/>{words}</span> })}

@@ -1,7 +1,7 @@
 //! The bracket of a cup, drawn: three columns of matches, and lines from each to the next one.
 use super::{face, name_of};
 use crate::ui::pages::words::mode_name;
-use crate::ui::widgets::{FaceArt, Mark};
+use crate::ui::widgets::{FaceArt, Mark, Name};
 use intermezzo::games::mode;
 use intermezzo::progress::Profile;
 use intermezzo::progress::cup::{Bracket, Field, ROUND_NAMES, ROUNDS, Tie};
@@ -76,7 +76,7 @@ fn Place(place: Option<u8>, tie: Tie, field: Field, player: Player) -> impl Into
     view! {
         <p class="tie-place" class:is-winner=won class:is-loser=lost data-place=place>
             {disc}
-            <span class="tie-name">{name}</span>
+            <span class="tie-name"><Name name=name/></span>
             {won.then(|| view! { <span class="tie-sign"><Mark name="check-mark"/><span class="visually-hidden">" won"</span></span> })}
         </p>
     }

@@ -173,7 +173,7 @@ pub fn NextStep(
         }
     };
     Some(view! {
-        <button type="button" class="btn btn--primary btn--wide" data-action="next-step" autofocus on:click=on>{words}</button>
+        <button type="button" class="btn btn--primary btn--wide" data-action="next-step" on:click=on>{words}</button>
     })
 }
 

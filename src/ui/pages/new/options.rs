@@ -3,6 +3,7 @@ use super::choice::{Choice, is_odds};
 use crate::ui::app::App;
 use crate::ui::form::Seg;
 use crate::ui::route::Route;
+use crate::ui::widgets::isolated;
 use intermezzo::games::{Answers, ModeOption};
 use intermezzo::storage::DeckEntry;
 use leptos::prelude::*;
@@ -77,7 +78,7 @@ fn WhichDeck(choice: Choice, option: &'static ModeOption) -> impl IntoView {
     let decks: Vec<_> =
         app.with_store(|store| store.decks(family.slug, cards)).into_iter().filter_map(playable).collect();
     let options = decks.iter().map(|(id, deck)| {
-        let words = format!("{} ({} cards)", deck.name, deck.deck.total());
+        let words = format!("{} ({} cards)", isolated(&deck.name), deck.deck.total());
         view! { <option value=id.clone()>{words}</option> }
     });
     let options = options.collect_view();

@@ -2,7 +2,7 @@
 use super::choice::{Choice, Member, Opponent};
 use crate::ui::form::{Line, Seg, Switch};
 use crate::ui::route::Route;
-use crate::ui::widgets::FaceArt;
+use crate::ui::widgets::{FaceArt, Name, isolated};
 use intermezzo::board::Side;
 use leptos::prelude::*;
 
@@ -21,7 +21,7 @@ fn Playing(label: &'static str, member: Member) -> impl IntoView {
             <span class="label">{label}</span>
             <p class="who">
                 <FaceArt slug=member.face name=member.name.clone()/>
-                <strong>{member.name}</strong>
+                <strong><Name name=member.name/></strong>
                 <a href=Route::Profiles.href()>"Change"</a>
             </p>
         </div>
@@ -75,7 +75,7 @@ fn Second(choice: Choice) -> impl IntoView {
     let option = move |member: Member| {
         let id = member.id.clone();
         let chosen = move || choice.partner.with(|partner| partner.as_ref() == Some(&id));
-        view! { <option value=member.id prop:selected=chosen>{member.name}</option> }
+        view! { <option value=member.id prop:selected=chosen>{isolated(&member.name)}</option> }
     };
     view! {
         <div class="stack">
