@@ -3,6 +3,7 @@ pub mod app;
 pub mod art;
 pub mod banners;
 pub mod career;
+pub mod changes;
 pub mod clipboard;
 pub mod crash;
 pub mod dialog;

@@ -1,11 +1,12 @@
 //! Short messages that go away by themselves, one at a time. They lie where there is nothing to press, and a press goes through them.
+use super::changes;
 use super::widgets::Told;
 use gloo_timers::callback::Timeout;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
-use web_sys::{DomRect, Element, HtmlElement, MutationObserver, MutationObserverInit};
+use web_sys::{DomRect, Element, HtmlElement};
 
 /// How long a message stays.
 const STAY_MS: u32 = 6000;
@@ -16,7 +17,7 @@ const CONTROLS: &str = "button, a[href], input, select, textarea, summary, label
 const EDGE: f64 = 12.0;
 const STEP: f64 = 4.0;
 /// After what else than a change of the page its controls are in other places.
-const MOVES: [&str; 2] = ["resize", "scrollend"];
+const MOVES: [&str; 3] = ["resize", "scrollend", "animationend"];
 
 /// A short message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,34 +120,17 @@ fn find_room(node: NodeRef<html::Div>) {
         node.track();
         put();
     });
+    // Not the style: the message's own place is there.
+    changes::watch(&["class", "hidden", "open", "inert"], put);
     let moved = Closure::<dyn FnMut()>::new(put);
-    let heard: &js_sys::Function = moved.as_ref().unchecked_ref();
     // Refused only for what is no function. Scrolling within something is heard on the way down only.
     for word in MOVES {
+        let heard = moved.as_ref().unchecked_ref();
         let _ = window().add_event_listener_with_callback_and_bool(word, heard, true);
     }
-    let observer = MutationObserver::new(heard).ok();
-    if let (Some(observer), Some(body)) = (&observer, document().body()) {
-        let what = MutationObserverInit::new();
-        what.set_child_list(true);
-        what.set_subtree(true);
-        what.set_attributes(true);
-        // Not the style: the message's own place is there.
-        what.set_attribute_filter(&js_sys::Array::of4(
-            &"class".into(),
-            &"hidden".into(),
-            &"open".into(),
-            &"inert".into(),
-        ));
-        // Refused only for options that ask for nothing.
-        let _ = observer.observe_with_options(&body, &what);
-    }
-    let watching = StoredValue::new_local((observer, moved));
+    let moved = StoredValue::new_local(moved);
     on_cleanup(move || {
-        watching.with_value(|(observer, moved)| {
-            if let Some(observer) = observer {
-                observer.disconnect();
-            }
+        moved.with_value(|moved| {
             for word in MOVES {
                 let heard = moved.as_ref().unchecked_ref();
                 let _ = window().remove_event_listener_with_callback_and_bool(word, heard, true);
@@ -161,9 +145,7 @@ fn put(toast: &HtmlElement) {
         return;
     };
     let size = |of: Result<wasm_bindgen::JsValue, _>| of.ok().and_then(|n| n.as_f64()).unwrap_or_default();
-    // A phone's window may for a moment be wider than the page.
-    let page = document().document_element().map_or(f64::INFINITY, |html| f64::from(html.client_width()));
-    let (width, height) = (size(window().inner_width()).min(page), size(window().inner_height()));
+    let (width, height) = (size(window().inner_width()), size(window().inner_height()));
     let own = toast.get_bounding_client_rect();
     let (w, h) = (own.width(), own.height());
     let controls = controls(&root, height);
@@ -193,9 +175,6 @@ fn put(toast: &HtmlElement) {
     // Refused for no length.
     let _ = style.set_property("left", &format!("{}px", best.1));
     let _ = style.set_property("top", &format!("{}px", best.2));
-    // What it lies in may not begin where the window does.
-    let off = toast.get_bounding_client_rect().left() - best.1;
-    let _ = style.set_property("left", &format!("{}px", best.1 - off));
 }
 
 /// The places on the screen of what can be pressed there.

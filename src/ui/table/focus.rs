@@ -1,10 +1,10 @@
 //! The focus stays at the table: when what has it goes away, it moves to a neighbour and never falls to the page.
 use super::keys::{self, CURSOR, PROMPT};
+use crate::ui::changes;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen::closure::Closure;
-use web_sys::{HtmlElement, MutationObserver, MutationObserverInit};
+use web_sys::HtmlElement;
 
 /// Where at the table the focus is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,30 +110,13 @@ pub fn keep() {
     let typed = window_event_listener(ev::keydown, move |_| {
         let _ = held.try_update_value(|held| held.pointer = false);
     });
-    let changed = Closure::<dyn FnMut()>::new(move || {
+    changes::watch(&["inert", "open", "hidden"], move || {
         // On a copy: a focus that moves is heard at once.
         if let Some(held) = held.try_get_value() {
             held.mend();
         }
     });
-    let observer = MutationObserver::new(changed.as_ref().unchecked_ref()).ok();
-    // The table itself may not be in the document yet: the page can begin with it.
-    if let (Some(observer), Some(body)) = (&observer, document().body()) {
-        let what = MutationObserverInit::new();
-        what.set_child_list(true);
-        what.set_subtree(true);
-        what.set_attributes(true);
-        what.set_attribute_filter(&js_sys::Array::of3(&"inert".into(), &"open".into(), &"hidden".into()));
-        // Refused only for options that ask for nothing.
-        let _ = observer.observe_with_options(&body, &what);
-    }
-    let watching = StoredValue::new_local((observer, changed));
     on_cleanup(move || {
-        watching.with_value(|(observer, _)| {
-            if let Some(observer) = observer {
-                observer.disconnect();
-            }
-        });
         for listener in [taken, pressed, typed] {
             listener.remove();
         }
