@@ -2,29 +2,13 @@
 //! by `cargo lab fuzz`.
 use intermezzo::game::Rng;
 use intermezzo::storage::fuzz::{Format, Pool, attempt};
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
-
-/// What is stored in `tests/stored`.
-fn pool() -> Pool {
-    let mut pool = Pool::default();
-    for format in Format::ALL {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored").join(format.slug());
-        let mut files: Vec<_> =
-            fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path()).collect();
-        files.sort();
-        for file in files {
-            pool.add(format, &fs::read_to_string(file).expect("a text"));
-        }
-    }
-    pool
-}
 
 /// Reads as many changed texts; time is not looked at, because these are tests.
 fn tried(format: Format, count: u32) {
     let clock = || Duration::ZERO;
-    let pool = pool();
+    let pool = Pool::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored")).expect("the stored texts");
     for text in pool.texts(format) {
         assert_eq!(attempt(format, text, clock), Ok(true), "{text}");
     }

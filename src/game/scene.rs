@@ -44,6 +44,21 @@ pub struct Scene {
     pub realm: Option<RealmScene>,
 }
 
+impl Scene {
+    /// The piece that the viewer sees on a square.
+    pub fn piece_at(&self, at: Square) -> Option<Piece> {
+        self.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| *piece)
+    }
+
+    /// The side whose hand or skills lie before the viewer: its own, or for the public that of the side to move.
+    pub const fn own_side(&self) -> Side {
+        match self.viewer {
+            Viewer::Side(side) => side,
+            Viewer::Public => self.turn,
+        }
+    }
+}
+
 /// Laws, terrain and the open pile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RealmScene {
@@ -163,6 +178,19 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
+    /// How long a sign lasts, in turn ends; `None` for what has no such end.
+    pub const fn turns_left(self) -> Option<u8> {
+        match self {
+            MarkKind::Wall(n)
+            | MarkKind::Zone(n)
+            | MarkKind::Shielded(n)
+            | MarkKind::Eclipsed(n)
+            | MarkKind::Frozen(n)
+            | MarkKind::Clone(n) => Some(n),
+            _ => None,
+        }
+    }
+
     /// The word for screen readers, style sheets and scenarios.
     pub const fn word(self) -> &'static str {
         match self {

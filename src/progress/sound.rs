@@ -4,22 +4,15 @@ use super::profile::{NAME_MOST, clean_name};
 use super::{Finished, Foe, Ledger, Profile, Week, achievements, cup::Medal, goods, ladder};
 use crate::game::Why;
 use crate::games::mode;
+use crate::session::{LEVELS, LONGEST_NAME, is_word};
 use std::ops::RangeInclusive;
 
-/// The longest id, and the longest word of any other kind.
-const WORD_MOST: usize = 64;
 /// Ratings far beyond those that anybody can reach.
 const RATINGS: RangeInclusive<f64> = -10_000.0..=10_000.0;
-/// The levels of the CPU.
-const LEVELS: RangeInclusive<u8> = 1..=8;
 
 /// Whether a text can be an id: those that this app makes are hexadecimal numbers and hyphens.
 pub fn is_id(id: &str) -> bool {
-    (1..=WORD_MOST).contains(&id.len()) && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
-}
-
-fn is_name(name: &str) -> bool {
-    !name.trim().is_empty() && name.chars().count() <= WORD_MOST
+    (1..=LONGEST_NAME).contains(&id.len()) && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
 impl Profile {
@@ -34,7 +27,8 @@ impl Profile {
         if self.name.is_empty() || self.name.chars().count() > NAME_MOST || clean_name(&self.name) != self.name {
             return Err("its name is none");
         }
-        if self.face.len() > WORD_MOST || self.cups.iter().any(|(key, who)| key.len().max(who.len()) > WORD_MOST) {
+        if self.face.len() > LONGEST_NAME || self.cups.iter().any(|(key, who)| key.len().max(who.len()) > LONGEST_NAME)
+        {
             return Err("a word in it has no end");
         }
         self.games.values().try_for_each(check_game)?;
@@ -44,9 +38,9 @@ impl Profile {
 
 fn check_game(game: &Finished) -> Result<(), &'static str> {
     let foe = match &game.foe {
-        Foe::Character(name) | Foe::Guest(name) => is_name(name),
+        Foe::Character(name) | Foe::Guest(name) => is_word(name),
         Foe::Level(level) => LEVELS.contains(level),
-        Foe::Profile { id, name } => is_id(id) && is_name(name),
+        Foe::Profile { id, name } => is_id(id) && is_word(name),
     };
     match () {
         () if mode(&game.mode).is_none() => Err("it has finished a game that this version does not know"),
@@ -82,7 +76,7 @@ fn is_due(profile: &Profile, key: &str, coins: i32) -> bool {
     let words: Vec<&str> = key.split(' ').collect();
     if let Some(slug) = key.strip_prefix(BOUGHT) {
         let price = goods::find(slug).map(|good| -i64::from(good.price));
-        return coins < 0 && slug.len() <= WORD_MOST && price.is_none_or(|price| i64::from(coins) == price);
+        return coins < 0 && slug.len() <= LONGEST_NAME && price.is_none_or(|price| i64::from(coins) == price);
     }
     match words[..] {
         // A game that pays nothing may have been paid all the same: by an earlier rule (one given up at once, to its winner), or in
@@ -91,7 +85,7 @@ fn is_due(profile: &Profile, key: &str, coins: i32) -> bool {
             0 => [WON, DRAWN, LOST].into_iter().any(exact),
             due => exact(due),
         },
-        ["achievement", slug] if slug.len() <= WORD_MOST => {
+        ["achievement", slug] if slug.len() <= LONGEST_NAME => {
             let known = achievements::ACHIEVEMENTS.iter().find(|achievement| achievement.slug == slug);
             let most = achievements::ACHIEVEMENTS.iter().map(|achievement| achievement.coins).max().unwrap_or(0);
             known.map_or((1..=i64::from(most)).contains(&i64::from(coins)), |known| exact(known.coins))

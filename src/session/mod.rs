@@ -19,7 +19,7 @@ pub use clock::{Clock, Control, TimeTaken};
 pub use log::{LogLine, news, news_of};
 pub use matches::{Match, TILT};
 pub use moment::{Moment, Now, Stamp};
-pub use saved::{LoadError, Saved};
+pub use saved::{LEVELS, LONGEST_NAME, LoadError, Saved, is_word};
 pub use seat::{Persona, Seat, Setup};
 
 use crate::board::Side;

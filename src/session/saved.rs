@@ -134,9 +134,9 @@ impl Session {
 }
 
 /// The levels of the CPU.
-const LEVELS: RangeInclusive<u8> = 1..=8;
+pub const LEVELS: RangeInclusive<u8> = 1..=8;
 /// No page lets anybody write a longer name; in letters. No other word of a setup is longer either.
-const LONGEST_NAME: usize = 64;
+pub const LONGEST_NAME: usize = 64;
 /// No clock has more time than a day, or gains more in a turn than an hour; milliseconds.
 const MOST_TIME: Control = Control::minutes(24 * 60, 60 * 60);
 
@@ -165,7 +165,8 @@ fn check_setup(setup: &Setup, mode: &Mode, record: &Record) -> Result<(), &'stat
     mode.begin(&setup.options).map(drop).map_err(|_| "its mode has no such options")
 }
 
-fn is_word(word: &str) -> bool {
+/// Whether a text can be a name, or another word that is not empty.
+pub fn is_word(word: &str) -> bool {
     !word.trim().is_empty() && word.chars().count() <= LONGEST_NAME
 }
 

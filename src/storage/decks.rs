@@ -1,15 +1,13 @@
 //! Decks that players build for games in which each side has its own: how many of each card, as text and under a name.
 use super::{Shelf, ShelfError, Store};
 use crate::game::CardFace;
+use crate::session::is_word;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 pub(super) const DECK: &str = "intermezzo.deck.";
 /// The version of the stored form.
 const VERSION: u32 = 1;
-
-/// No page lets anybody write a longer name; in letters.
-const LONGEST_NAME: usize = 64;
 
 /// How many cards: of each kind from none to [`Deck::COPIES`], of all together within [`Deck::SIZE`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,7 +166,7 @@ pub(super) fn read(text: &str, cards: &[CardFace]) -> Result<NamedDeck, DeckErro
         _ => return Err(DeckError::Newer(version)),
     }
     let stored: Stored = serde_json::from_str(text).map_err(|_| DeckError::Damaged)?;
-    if stored.name.trim().is_empty() || stored.name.chars().count() > LONGEST_NAME {
+    if !is_word(&stored.name) {
         return Err(DeckError::Damaged);
     }
     Ok(NamedDeck { name: stored.name, deck: Deck::parse(&stored.deck, cards)? })

@@ -1,6 +1,7 @@
 //! The player's settings. Each part survives unknown values of the others.
 use crate::games::mode;
 use crate::progress::sound::is_id;
+use crate::session::LONGEST_NAME;
 use serde::Deserialize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -79,9 +80,6 @@ impl Default for Settings {
         }
     }
 }
-
-/// No page lets anybody write a longer name; in letters.
-const LONGEST_NAME: usize = 64;
 
 fn name(name: String, default: String) -> String {
     if name.chars().count() <= LONGEST_NAME { name } else { default }

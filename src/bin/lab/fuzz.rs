@@ -84,7 +84,7 @@ impl Tally {
 /// A text that breaks a promise; it is written to a file.
 pub fn run(args: &[String]) -> Result<(), String> {
     let task = Task::parse(args)?;
-    let pool = pool()?;
+    let pool = Pool::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored"))?;
     panic::set_hook(Box::new(|info| SAID.set(info.to_string())));
     println!(
         "{:9} {:>9} {:>9} {:>9} {:>6} {:>6} {:>15}  slowest",
@@ -109,22 +109,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     let _default = panic::take_hook();
     if broken == 0 { Ok(()) } else { Err(format!("{broken} texts break a promise; they are in {}", task.out)) }
-}
-
-/// The texts of `tests/stored`.
-fn pool() -> Result<Pool, String> {
-    let mut pool = Pool::default();
-    for format in Format::ALL {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored").join(format.slug());
-        let told = |e: std::io::Error| format!("{}: {e}", folder.display());
-        let entries = fs::read_dir(&folder).map_err(told)?;
-        let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>().map_err(told)?;
-        files.sort();
-        for file in files {
-            pool.add(format, &fs::read_to_string(&file).map_err(told)?);
-        }
-    }
-    Ok(pool)
 }
 
 /// What a thread is at: since when, and which text.

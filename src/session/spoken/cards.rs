@@ -1,7 +1,7 @@
 //! Cards in words: the hand, effects, laws, ground and piles.
 use super::sign;
 use crate::board::{Role, Side, Square};
-use crate::game::{Card, CardFace, CardState, MarkKind, Scene, SeatScene, Viewer};
+use crate::game::{Card, CardFace, CardState, MarkKind, Scene, SeatScene};
 
 fn name(cards: &[CardFace], card: Card) -> &str {
     cards.get(card.index()).map_or("?", |face| face.name.as_str())
@@ -11,14 +11,6 @@ fn names<'c>(cards: &[CardFace], list: impl IntoIterator<Item = &'c Card>) -> St
     list.into_iter().map(|&card| name(cards, card)).collect::<Vec<_>>().join(", ")
 }
 
-/// The side whose hand or skills lie before whoever looks.
-fn own(scene: &Scene) -> Side {
-    match scene.viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => scene.turn,
-    }
-}
-
 /// The cards that are numbered for whoever looks, by their numbers from 1: those in hand, or the active skills. A place of the
 /// hand may be empty.
 pub fn in_hand(scene: &Scene) -> Vec<Option<Card>> {
@@ -26,7 +18,7 @@ pub fn in_hand(scene: &Scene) -> Vec<Option<Card>> {
         return scene.hand.iter().map(|held| held.as_ref().map(|held| held.card)).collect();
     }
     let active = |state: &&CardState| state.active;
-    scene.seats[own(scene).index()].cards.iter().filter(active).map(|state| Some(state.card)).collect()
+    scene.seats[scene.own_side().index()].cards.iter().filter(active).map(|state| Some(state.card)).collect()
 }
 
 /// The hand card by card with its numbers, and why what cannot be played cannot.
@@ -45,7 +37,7 @@ pub fn hand(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
         }
         lines.push(line.trim_end_matches('.').to_owned() + ".");
     }
-    let skills = scene.seats[own(scene).index()].cards.iter().filter(|state| state.active);
+    let skills = scene.seats[scene.own_side().index()].cards.iter().filter(|state| state.active);
     for (n, state) in (1..).zip(skills) {
         let why = state.locked.as_ref().map(|reason| format!(" Not now: {reason}")).unwrap_or_default();
         lines.push(format!("{n}: {}, level {}. {}{why}", name(cards, state.card), state.level, state.text));

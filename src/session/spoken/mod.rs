@@ -25,17 +25,13 @@ pub fn standing(on: Option<Piece>, dark: bool) -> String {
     }
 }
 
-fn on(scene: &Scene, at: Square) -> Option<Piece> {
-    scene.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| *piece)
-}
-
 fn signs_on(scene: &Scene, at: Square) -> impl Iterator<Item = MarkKind> + '_ {
     scene.marks.iter().filter(move |mark| mark.at == at).map(|mark| mark.kind)
 }
 
 /// A square with all that can be seen on it and what its signs do.
 pub fn square(scene: &Scene, cards: &[CardFace], at: Square) -> String {
-    let mut words = format!("{at}: {}", standing(on(scene, at), scene.dark));
+    let mut words = format!("{at}: {}", standing(scene.piece_at(at), scene.dark));
     for kind in signs_on(scene, at) {
         words += ", ";
         words += &sign(kind, cards);
@@ -49,7 +45,7 @@ pub fn square(scene: &Scene, cards: &[CardFace], at: Square) -> String {
 /// The squares of a line that hold something, in this order; the rest is empty, or in the dark.
 fn line(scene: &Scene, cards: &[CardFace], title: &str, squares: impl Iterator<Item = Square>) -> String {
     let told = |at: Square| {
-        let who = on(scene, at).map(piece);
+        let who = scene.piece_at(at).map(piece);
         let signs: Vec<String> = signs_on(scene, at).map(|kind| sign(kind, cards)).collect();
         if who.is_none() && signs.is_empty() {
             return None;

@@ -1,19 +1,6 @@
 //! Signs in words: what they are called, and what they do.
 use crate::game::{CardFace, MarkKind};
 
-/// How long a sign lasts, in turn ends; `None` for what has no such end.
-const fn turns_left(kind: MarkKind) -> Option<u8> {
-    match kind {
-        MarkKind::Wall(n)
-        | MarkKind::Zone(n)
-        | MarkKind::Shielded(n)
-        | MarkKind::Eclipsed(n)
-        | MarkKind::Frozen(n)
-        | MarkKind::Clone(n) => Some(n),
-        _ => None,
-    }
-}
-
 /// A sign's name and how long it lasts. Terrain has its name from the card that laid it.
 pub fn sign(kind: MarkKind, cards: &[CardFace]) -> String {
     let what = match kind {
@@ -32,7 +19,7 @@ pub fn sign(kind: MarkKind, cards: &[CardFace]) -> String {
         MarkKind::Condemned(xp) => return format!("condemned, bounty {xp} XP"),
         kind => kind.word(),
     };
-    match turns_left(kind) {
+    match kind.turns_left() {
         None | Some(0) => what.to_owned(),
         Some(1) => format!("{what}, ends with this turn"),
         Some(2) => format!("{what}, ends after the next turn"),

@@ -1,6 +1,7 @@
 //! What is answered to a question that is typed.
+use super::squares;
 use super::{Command, Meaning, words};
-use crate::board::{Piece, Side, Square};
+use crate::board::{Side, Square};
 use crate::game::{Actor, Card, CardFace, Game, Pick, Scene};
 use crate::session::{Moment, Need, Session, spoken};
 
@@ -128,7 +129,7 @@ impl Session {
         let mut lines: Vec<String> = Vec::new();
         let mut bare: Vec<String> = Vec::new();
         for at in squares {
-            let who = piece_at(scene, at);
+            let who = scene.piece_at(at);
             let mut next = now.clone();
             let goes = next.apply(Pick::Square(at)).is_ok() && !next.prepared().is_empty();
             let targets: Vec<Square> = if goes { self::squares(&next.picks()).collect() } else { Vec::new() };
@@ -153,21 +154,10 @@ impl Session {
 
 /// A square as where something may go: who is taken there.
 fn target(scene: &Scene, side: Side, at: Square) -> String {
-    match piece_at(scene, at).filter(|piece| piece.side != side) {
+    match scene.piece_at(at).filter(|piece| piece.side != side) {
         Some(enemy) => format!("takes {} {at}", enemy.role.name()),
         None => at.to_string(),
     }
-}
-
-fn piece_at(scene: &Scene, at: Square) -> Option<Piece> {
-    scene.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| *piece)
-}
-
-fn squares(picks: &[Pick]) -> impl Iterator<Item = Square> + '_ {
-    picks.iter().filter_map(|pick| match pick {
-        Pick::Square(at) => Some(*at),
-        _ => None,
-    })
 }
 
 /// Cards, kinds of pieces and options that can be picked.

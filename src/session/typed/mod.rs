@@ -12,7 +12,7 @@ pub use search::Meaning;
 
 use super::{Moment, Session};
 use crate::board::{Role, Side, Square};
-use crate::game::{Game, Reason, Rng, View, Viewer};
+use crate::game::{Game, Pick, Reason, Rng, View, Viewer};
 
 /// What a typed line asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,6 +108,14 @@ impl Command {
             _ => Command::Play(line.to_owned()),
         }
     }
+}
+
+/// The squares among picks.
+fn squares(picks: &[Pick]) -> impl Iterator<Item = Square> + '_ {
+    picks.iter().filter_map(|pick| match pick {
+        Pick::Square(at) => Some(*at),
+        _ => None,
+    })
 }
 
 fn rank(word: &str) -> Option<u8> {

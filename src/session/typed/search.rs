@@ -3,6 +3,7 @@
 //! Two readings. One takes the words in order, each for what is asked then, as people type. The other goes through all turns that
 //! use nothing but what the text mentions, and keeps those of which the log would say the same: so whatever the log writes can
 //! be typed.
+use super::squares;
 use super::words::{self, Token, Word};
 use crate::board::{Piece, Role, Side, Square};
 use crate::game::{Actor, Card, Choice, Event, Game, Pick, Scene, View, Viewer};
@@ -250,21 +251,10 @@ fn after_in_play<'t, G: Game>(game: &G, tokens: &'t [Token]) -> &'t [Token] {
 
 // ---- one word ----
 
-fn piece_at(scene: &Scene, at: Square) -> Option<Piece> {
-    scene.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| *piece)
-}
-
 /// What the one who acts sees of the board.
 fn seen<G: Game>(game: &G) -> Scene {
     let viewer = game.actor().side().map_or(Viewer::Public, Viewer::Side);
     game.seen_by(viewer).scene()
-}
-
-fn squares(picks: &[Pick]) -> impl Iterator<Item = Square> + '_ {
-    picks.iter().filter_map(|pick| match pick {
-        Pick::Square(at) => Some(*at),
-        _ => None,
-    })
 }
 
 /// The picks that a word may stand for here.
@@ -314,7 +304,7 @@ fn moves<G: Game>(
 ) -> Vec<Vec<Pick>> {
     let scene = seen(game);
     let mut found = Vec::new();
-    for from in squares(picks).filter(|&at| piece_at(&scene, at).is_some_and(|piece| who(piece, at))) {
+    for from in squares(picks).filter(|&at| scene.piece_at(at).is_some_and(|piece| who(piece, at))) {
         let mut next = game.clone();
         if next.apply(Pick::Square(from)).is_err() || next.prepared().is_empty() {
             continue;

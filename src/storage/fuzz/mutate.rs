@@ -3,6 +3,8 @@ use super::Format;
 use crate::game::{Game, Pick, Play, Record, Rng};
 use crate::games::{MODES, Mode};
 use serde_json::{Map, Value};
+use std::fs;
+use std::path::Path;
 
 /// Texts of all kinds, to be changed, and to lend their parts.
 #[derive(Debug, Default)]
@@ -18,8 +20,27 @@ const ENTRIES: usize = 4;
 const PICKS: u32 = 60;
 
 impl Pool {
+    /// The texts in a folder for each kind, as in `tests/stored`.
+    ///
+    /// # Errors
+    /// A folder or a file that cannot be read, and its path.
+    pub fn read(root: &Path) -> Result<Pool, String> {
+        let mut pool = Pool::default();
+        for format in Format::ALL {
+            let folder = root.join(format.slug());
+            let told = |e: std::io::Error| format!("{}: {e}", folder.display());
+            let entries = fs::read_dir(&folder).map_err(told)?;
+            let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>().map_err(told)?;
+            files.sort();
+            for file in files {
+                pool.add(format, &fs::read_to_string(&file).map_err(told)?);
+            }
+        }
+        Ok(pool)
+    }
+
     /// Takes in a file. In one of positions each line is one; of a backup, a few entries at a time make one.
-    pub fn add(&mut self, format: Format, file: &str) {
+    fn add(&mut self, format: Format, file: &str) {
         let texts = &mut self.texts[format as usize];
         match format {
             Format::Position => texts.extend(file.lines().map(str::to_owned)),

@@ -10,10 +10,7 @@ use leptos::prelude::*;
 
 /// The side whose skills lie before the player.
 fn own(table: &TableStore) -> Side {
-    table.shown.with(|s| match s.scene.viewer {
-        intermezzo::game::Viewer::Side(side) => side,
-        intermezzo::game::Viewer::Public => s.scene.turn,
-    })
+    table.shown.with(|s| s.scene.own_side())
 }
 
 /// The active skills of the player's army, as cards to press.

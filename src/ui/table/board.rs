@@ -3,7 +3,7 @@ use super::detail;
 use super::drag;
 use super::model::{self, Face};
 use super::paint::{Sprite, Sprites};
-use super::signs::{self, Sign, turns_left};
+use super::signs::{self, Sign};
 use super::store::TableStore;
 use super::tap::Armed;
 use super::terrain;
@@ -310,7 +310,7 @@ fn OneSign(sign: Sign, near: Memo<Side>) -> impl IntoView {
     });
     let number = move || match kind.get() {
         MarkKind::Condemned(n) | MarkKind::Portal(n) => Some(n),
-        kind => turns_left(kind),
+        kind => kind.turns_left(),
     };
     // Portals are told apart by colour and number.
     let hue = move || match kind.get() {

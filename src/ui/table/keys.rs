@@ -1,10 +1,8 @@
 //! The keys of the whole table, and where they lead the focus.
-use super::model::{self, Face};
+use super::model::{self, Face, Shown};
 use super::store::{Panel, TableStore};
 use crate::ui::guard;
 use intermezzo::board::{Side, Square};
-use intermezzo::game::Viewer;
-use intermezzo::session::Need;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
@@ -39,7 +37,7 @@ pub fn focus(element: &HtmlElement) -> bool {
 pub fn on_key(table: TableStore, event: &web_sys::KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let within = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
-    let covered = table.shown.with_untracked(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
+    let covered = table.shown.with_untracked(Shown::is_covered);
     if covered || within("input, textarea, select, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -104,10 +102,7 @@ fn letter(table: &TableStore, key: &str) -> bool {
 fn seek(table: &TableStore, on: bool, what: &str, wanted: impl Fn(&Face, Side) -> bool) {
     let (near, live) = untrack(|| (table.near(), table.live()));
     let faces = table.shown.with_untracked(|s| model::faces(&s.scene, &s.last, live));
-    let own = table.shown.with_untracked(|s| match s.scene.viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => s.scene.turn,
-    });
+    let own = table.shown.with_untracked(|s| s.scene.own_side());
     let order: Vec<Square> = (0..64u8).filter_map(|n| super::board::square_at(n % 8, n / 8, near)).collect();
     let here = order.iter().position(|at| *at == table.cursor.get_untracked()).unwrap_or_default();
     let step = |n: usize| if on { (here + n) % 64 } else { (here + 64 - n) % 64 };

@@ -36,6 +36,11 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// Whether something lies over the whole table: the curtain, or a choice of packages.
+    pub fn is_covered(&self) -> bool {
+        matches!(self.need, Need::Curtain(_)) || self.scene.package.is_some()
+    }
+
     /// What is shown of a session now.
     pub fn of(session: &Session) -> Shown {
         let turns = session.play().turns();

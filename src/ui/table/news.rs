@@ -1,9 +1,10 @@
 //! The news: what others have done, or the turn that is looked back at. Two lines of it stand in the prompt, all of it is told on a
 //! press.
+use super::model::Shown;
 use super::store::TableStore;
 use crate::ui::dialog::Dialog;
 use intermezzo::game::Pick;
-use intermezzo::session::{self, Need};
+use intermezzo::session;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -79,7 +80,7 @@ pub fn NewsDialog() -> impl IntoView {
     });
     // Under the curtain or a choice of packages it is for nobody, and when all is over the result is told.
     let about = Signal::derive(move || {
-        let covered = table.shown.with(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
+        let covered = table.shown.with(Shown::is_covered);
         !covered && table.uncovered()
     });
     view! {

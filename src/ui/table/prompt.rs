@@ -104,7 +104,7 @@ fn light_told(table: &TableStore) -> Option<String> {
 
 /// Whether something lies over what is asked, so that messages are not to be seen there.
 fn is_covered(table: &TableStore) -> bool {
-    let covered = table.shown.with(|s| matches!(s.need, Need::Curtain(_)) || s.scene.package.is_some());
+    let covered = table.shown.with(Shown::is_covered);
     // Beside the board the side panel covers nothing.
     let sheet = table.panel.get().is_some() && {
         let side = document().query_selector(".side").ok().flatten();
@@ -328,7 +328,7 @@ pub fn RoleChooser() -> impl IntoView {
     let crowning = Memo::new(move |_| {
         table.shown.with(|s| {
             let at = s.scene.crowning?;
-            let owner = s.scene.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| piece.side);
+            let owner = s.scene.piece_at(at).map(|piece| piece.side);
             Some((at, owner.unwrap_or(s.scene.turn)))
         })
     });

@@ -26,19 +26,6 @@ impl Sign {
     }
 }
 
-/// How long a sign lasts, in turn ends; `None` for what has no such end.
-pub const fn turns_left(kind: MarkKind) -> Option<u8> {
-    match kind {
-        MarkKind::Wall(n)
-        | MarkKind::Zone(n)
-        | MarkKind::Shielded(n)
-        | MarkKind::Eclipsed(n)
-        | MarkKind::Frozen(n)
-        | MarkKind::Clone(n) => Some(n),
-        _ => None,
-    }
-}
-
 /// Whether a sign belongs to the square and not to a piece: it is drawn under the pieces.
 pub const fn is_ground(kind: MarkKind) -> bool {
     use MarkKind::{Portal, Terrain, Trap, Wall, Zone};
@@ -52,7 +39,7 @@ const fn is_drawn(kind: MarkKind) -> bool {
 
 /// The drawn signs of a scene.
 pub fn of(scene: &Scene) -> Vec<Sign> {
-    let wearer = |at: Square| scene.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| piece.id);
+    let wearer = |at: Square| scene.piece_at(at).map(|piece| piece.id);
     let drawn = scene.marks.iter().filter(|mark| is_drawn(mark.kind));
     drawn
         .map(|mark| Sign { kind: mark.kind, at: mark.at, piece: wearer(mark.at).filter(|_| !is_ground(mark.kind)) })
