@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import test from "node:test";
-import { DESKTOP, DIST, PHONE, launch, needDist } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { DESKTOP, PHONE, house } from "./browser.mjs";
 import { LONG } from "./table.mjs";
 import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
 
@@ -21,12 +20,8 @@ async function look(rules) {
 
 WAYS.forEach(([theme, where], way) =>
   test(`axe finds nothing, ${theme}, on a ${where}`, { timeout: 600_000 }, async (t) => {
-    needDist();
     const source = await readFile(SOURCE, "utf8");
-    const server = await serve(DIST);
-    t.after(() => server.close());
-    const browser = await launch();
-    t.after(() => browser.close());
+    const { server, browser } = await house(t);
     const { page, bad } = await walker(browser, server.url, {
       device: where === "phone" ? PHONE : DESKTOP,
       colorScheme: theme,
@@ -50,12 +45,8 @@ WAYS.forEach(([theme, where], way) =>
 );
 
 test("letters stand out from what they are on in forced colours", { timeout: 600_000 }, async (t) => {
-  needDist();
   const source = await readFile(SOURCE, "utf8");
-  const server = await serve(DIST);
-  t.after(() => server.close());
-  const browser = await launch();
-  t.after(() => browser.close());
+  const { server, browser } = await house(t);
   const { page } = await walker(browser, server.url, {
     device: DESKTOP,
     forcedColors: "active",

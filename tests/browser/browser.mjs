@@ -10,6 +10,16 @@ let shared;
 const sharedBrowser = () => (shared ??= launch());
 after(async () => (await shared)?.close());
 
+// A server and a browser for one test, both closed when it ends; args go to the browser.
+export async function house(t, args) {
+  needDist();
+  const server = await serve(DIST);
+  t.after(() => server.close());
+  const browser = await launch(args);
+  t.after(() => browser.close());
+  return { server, browser };
+}
+
 // open(t, options) -> { browser, context, page, server, bad, url }: the app, mounted, in a context
 // of its own, closed together with its server when the test t ends. Options: dir and prefix of the server,
 // device (DESKTOP, PHONE, ...), path (what follows the address, as "#rules"), mount: false.

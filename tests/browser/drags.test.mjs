@@ -1,33 +1,12 @@
 // Drags: the board moves under the finger, the drag is given up, the press ends elsewhere.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { DESKTOP, DIST, PHONE, launch, needDist, ready, watch } from "./browser.mjs";
-import { serve } from "./server.mjs";
-import { LIMIT, MID, TWO, consistent, holds, piece, rest, saved, square, turns } from "./table.mjs";
+import { DESKTOP, PHONE } from "./browser.mjs";
+import { LIMIT, MID, TWO, consistent, holds, openGame, piece, rest, square, turns } from "./table.mjs";
 
-let server, browser;
-test.before(async () => {
-  needDist();
-  [server, browser] = [await serve(DIST), await launch()];
-});
-test.after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function table(t, { mode = "chess", device = DESKTOP, ...game } = {}) {
-  const context = await browser.newContext(device);
-  t.after(() => context.close());
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  page.bad = watch(page);
-  const stored = {
-    "intermezzo.settings": JSON.stringify({ motion: "off", sound: false, turn_board: false }),
-    "intermezzo.game.x": saved(mode, { seats: TWO, open: true, ...game }),
-  };
-  await page.addInitScript((stored) => {
-    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
-    // Makes the table so high that it has to be scrolled, as with large letters on a small screen.
+// Makes the table so high that it has to be scrolled, as with large letters on a small screen.
+const tall = (page) =>
+  page.addInitScript(() => {
     window.scrolls = () => {
       const table = document.querySelector(".table");
       table.style.cssText = `flex: none; height: ${table.clientHeight}px`;
@@ -36,11 +15,13 @@ async function table(t, { mode = "chess", device = DESKTOP, ...game } = {}) {
       table.after(more);
       table.parentElement.style.display = "block";
     };
-  }, stored);
-  await page.goto(`${server.url}?seed=7#/game/x`);
-  await ready(page);
+  });
+
+async function table(t, { mode = "chess", device = DESKTOP, ...game } = {}) {
+  const settings = { motion: "off", sound: false, turn_board: false };
+  const { page, bad } = await openGame(t, mode, { seats: TWO, open: true, ...game }, { device, settings, prepare: tall });
   await rest(page, "person");
-  return page;
+  return Object.assign(page, { bad });
 }
 
 const centre = async (page, name) => {

@@ -4,9 +4,8 @@
 // change it in forced colours, in both themes. The same for elements that are nothing but a fill.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { DESKTOP, DIST, launch, needDist } from "./browser.mjs";
+import { DESKTOP, house } from "./browser.mjs";
 import { apart } from "./pixels.mjs";
-import { serve } from "./server.mjs";
 import { LONG } from "./table.mjs";
 import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
 
@@ -23,11 +22,7 @@ const MODES = [
 ];
 
 async function begin(t, settings) {
-  needDist();
-  const server = await serve(DIST);
-  t.after(() => server.close());
-  const browser = await launch();
-  t.after(() => browser.close());
+  const { server, browser } = await house(t);
   return walker(browser, server.url, { device: DESKTOP, settings });
 }
 

@@ -2,10 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
-import { BLOCKING, at, card, focus, housed, lifted, quickly, seen, strike, table, twice } from "./presses.mjs";
+import { BLOCKING, at, card, focus, lifted, quickly, seen, strike, table, twice } from "./presses.mjs";
 import { LIMIT, TWO, action, calm, cpu, holds, person, piece, rest, square, turns } from "./table.mjs";
-
-housed(test);
 
 const SIZES = [[390, 844], [844, 390], [320, 568], [375, 553], [768, 1024], [1280, 800], [1920, 1080]];
 

@@ -2,24 +2,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { DESKTOP, PHONE, launch, needDist, open, ready, watch } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { DESKTOP, PHONE, house, open, ready } from "./browser.mjs";
 import { DIST } from "./browser.mjs";
 import { LIMIT, action, openWith, rest, saved, turns } from "./table.mjs";
 import { MOMENTS, PAGES, STORED, come, visit, walker } from "./walk.mjs";
 
 const LONG = { timeout: 240_000 };
 const MATE = "f2 f3 e7 e5 g2 g4 d8 h4";
-
-// A server, a browser; closed when the test ends.
-async function house(t, args) {
-  needDist();
-  const server = await serve(DIST);
-  t.after(() => server.close());
-  const browser = await launch(args);
-  t.after(() => browser.close());
-  return { server, browser };
-}
 
 test("the policy stands in the page, and forbids what it says", LIMIT, async (t) => {
   const { page } = await open(t);

@@ -36,6 +36,12 @@ const underCurtain = async (page) => {
 const HANDS = "hands=red-1,blue-0,green-9/red-queen,red-knight,yellow-1 colours=blue/red";
 const THROWN = "4k3/8/8/1p6/4R3/8/3P4/K7 w laws=checkers terrain=forest-e6 hands=plodding,forest,quantum/winter";
 
+// A game that is over: its result stands in a dialog.
+const RESULT = {
+  begin: (t, device) => table(t, "chess", { seats: TWO, picks: MATED }, { device }),
+  before: (page) => page.locator("dialog[open]:not([data-fresh]) .result").waitFor(),
+};
+
 // Double presses.
 export const DOUBLES = {
   "the last square of a turn, with Arcana's curtain to follow": curtained("arcana", { start: `${KING}_w_-_-_0_9 ` }),
@@ -85,8 +91,7 @@ export const DOUBLES = {
     },
   },
   "Play again": {
-    begin: (t, device) => table(t, "chess", { seats: TWO, picks: MATED }, { device }),
-    before: (page) => page.locator("dialog[open]:not([data-fresh]) .result").waitFor(),
+    ...RESULT,
     what: (page) => action(page, "again"),
     after: async (page) => {
       await page.locator('.table[data-need="person"]').waitFor();
@@ -96,8 +101,7 @@ export const DOUBLES = {
     },
   },
   "Again with the other side": {
-    begin: (t, device) => table(t, "chess", { seats: TWO, picks: MATED }, { device }),
-    before: (page) => page.locator("dialog[open]:not([data-fresh]) .result").waitFor(),
+    ...RESULT,
     what: (page) => action(page, "again-swapped"),
     after: async (page) => {
       await page.locator('.table[data-need="person"]').waitFor();
@@ -271,8 +275,7 @@ export const DOUBLES = {
     },
   },
   "Result, away from it to the table": {
-    begin: (t, device) => table(t, "chess", { seats: TWO, picks: MATED }, { device }),
-    before: (page) => page.locator("dialog[open]:not([data-fresh]) .result").waitFor(),
+    ...RESULT,
     what: (page) => action(page, "look"),
     after: async (page) => {
       await page.waitForFunction(() => !document.querySelector("dialog[open]"));

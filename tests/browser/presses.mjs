@@ -1,44 +1,22 @@
 // Presses as a hurried hand makes them, on pages of their own: twice, too soon, held. See presses.test.mjs and hurry.test.mjs.
 import assert from "node:assert/strict";
-import { DESKTOP, DIST, PHONE, launch, needDist, ready, watch } from "./browser.mjs";
-import { serve } from "./server.mjs";
-import { MID, action, rest, saved } from "./table.mjs";
+import { DESKTOP, PHONE } from "./browser.mjs";
+import { MID, action, openWith, rest, saved } from "./table.mjs";
 
-let server, browser;
-
-// Opens the house before the tests of a file and closes it after them.
-export function housed(test) {
-  test.before(async () => {
-    needDist();
-    [server, browser] = [await serve(DIST), await launch()];
-  });
-  test.after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-}
-
-// A page of its own with these things in its storage. It counts the presses that the browser has delivered.
-export async function at(t, hash, stored = {}, { device = DESKTOP, settings = {} } = {}) {
-  const context = await browser.newContext(device);
-  t.after(() => context.close());
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  page.bad = watch(page);
-  page.device = device;
-  const all = { "intermezzo.settings": JSON.stringify({ motion: "off", sound: false, ...settings }), ...stored };
-  await page.addInitScript((all) => {
+// Counts the presses that the browser has delivered, and notes when each was.
+const counted = (page) =>
+  page.addInitScript(() => {
     window.delivered = 0;
     window.when = [];
     for (const word of ["pointerup", "keydown"]) addEventListener(word, () => setTimeout(() => (window.delivered += 1)), true);
     for (const word of ["pointerdown", "pointerup", "keydown"]) addEventListener(word, (event) => window.when.push(event.timeStamp), true);
-    if (sessionStorage.getItem("stored")) return;
-    sessionStorage.setItem("stored", "1");
-    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
-  }, all);
-  await page.goto(`${server.url}?seed=7${hash}`);
-  await ready(page);
-  return page;
+  });
+
+// A page of its own with these things in its storage.
+export async function at(t, hash, stored = {}, { device = DESKTOP, settings = {} } = {}) {
+  const all = { motion: "off", sound: false, ...settings };
+  const { page, bad } = await openWith(t, stored, { hash, device, settings: all, prepare: counted });
+  return Object.assign(page, { bad, device });
 }
 export const table = (t, mode, game = {}, options = {}) => at(t, "#/game/x", { "intermezzo.game.x": saved(mode, game) }, options);
 

@@ -5,10 +5,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
 import { DOUBLES, GAPS, KEYS } from "./press-cases.mjs";
-import { focus, held, housed, keyTwice, quickly, twice } from "./presses.mjs";
+import { focus, held, keyTwice, quickly, twice } from "./presses.mjs";
 import { LIMIT, LONG, calm } from "./table.mjs";
-
-housed(test);
 
 const DEVICES = [["phone", PHONE], ["desktop", DESKTOP]];
 // How far apart the halves may come to be: the longest gap, and what a busy machine adds.

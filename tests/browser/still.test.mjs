@@ -1,19 +1,9 @@
 // Motion off is off, and a table that is left leaves nothing behind.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { DESKTOP, DIST, PHONE, launch, needDist } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { DESKTOP, PHONE, house } from "./browser.mjs";
 import { action, dice, randomPick } from "./table.mjs";
 import { MOMENTS, PAGES, PLAYED, come, visit, walker } from "./walk.mjs";
-
-async function house(t) {
-  needDist();
-  const server = await serve(DIST);
-  t.after(() => server.close());
-  const browser = await launch();
-  t.after(() => browser.close());
-  return { server, browser };
-}
 
 // In the page: everything that moves, or would go on moving, for longer than a blink; in milliseconds.
 const moving = () =>

@@ -1,20 +1,9 @@
 // Short messages: never over what can be pressed, never in the way of a press, and to be read also while a dialog is open.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { DESKTOP, DIST, PHONE, launch, needDist } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { DESKTOP, PHONE, house } from "./browser.mjs";
 import { LIMIT, action, calm } from "./table.mjs";
 import { MOMENTS, PAGES, come, visit, walker } from "./walk.mjs";
-
-let server, browser;
-test.before(async () => {
-  needDist();
-  [server, browser] = [await serve(DIST), await launch()];
-});
-test.after(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 // A message stays for six seconds; here for as long as it is looked at.
 const prepare = (page) =>
@@ -22,10 +11,9 @@ const prepare = (page) =>
     const real = window.setTimeout;
     window.setTimeout = (run, ms, ...more) => (ms === 6000 ? 0 : real(run, ms, ...more));
   });
-const walk = (t, device) => {
-  const walked = walker(browser, server.url, { device, prepare });
-  t.after(async () => (await walked).context.close());
-  return walked;
+const walk = async (t, device) => {
+  const { server, browser } = await house(t);
+  return walker(browser, server.url, { device, prepare });
 };
 
 // What is wrong with the message that stands in the page, in sentences; runs there.
