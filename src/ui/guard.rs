@@ -164,15 +164,22 @@ pub fn shifts() {
     }
 }
 
-/// This takes no press for so many milliseconds.
+/// This takes no press for so many milliseconds; what was to last longer still does.
 pub fn hold(what: &Element, ms: u32) {
     let _ = what.set_attribute("data-fresh", "");
+    let end = now() + f64::from(ms);
     with(|guard| {
-        guard.fresh.retain(|(element, _)| element.is_connected());
-        guard.fresh.push((what.clone(), now() + f64::from(ms)));
+        guard.fresh.retain(|(element, until)| element.is_connected() && *until > now());
+        guard.fresh.push((what.clone(), end));
     });
     let what = what.clone();
-    Timeout::new(ms, move || drop(what.remove_attribute("data-fresh"))).forget();
+    let over = move || {
+        let longer = with(|guard| guard.fresh.iter().any(|(element, until)| *element == what && *until > end));
+        if !longer {
+            let _ = what.remove_attribute("data-fresh");
+        }
+    };
+    Timeout::new(ms, over).forget();
 }
 
 /// The page is being left for another: nothing more is pressed on it.

@@ -210,11 +210,12 @@ for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
     await press(page, card(page, "options"));
     await page.locator(".hand .card.is-armed").waitFor();
     await press(page, card(page, "options"));
+    await page.locator(".hand .card").nth(7).waitFor();
     await rest(page, "person");
     assert.equal((await hand(page)).length, 8);
     assert.equal(await page.locator(".prompt [data-pick]").count(), 0, "nothing else may be done");
-    const fits = await page.evaluate(() => [...document.querySelectorAll(".hand .card")].every((one) => one.getBoundingClientRect().right <= innerWidth));
-    assert.ok(fits, "all of the hand is on the screen");
+    // All of the hand comes to be on the screen.
+    await page.waitForFunction(() => [...document.querySelectorAll(".hand .card")].every((one) => one.getBoundingClientRect().right <= innerWidth));
     for (const slot of [5, 6]) await press(page, page.locator(".hand .card").nth(slot));
     await press(page, card(page, "peace"));
     await page.locator('.card-note.is-ask[data-drawn="Tap again to discard"]').waitFor();

@@ -47,12 +47,22 @@ for (const [how, ways] of [
 }
 
 // What the browser keeps after the garbage is gone: listeners and nodes of the page, and its workers.
-async function kept(page, cdp) {
+async function keeps(page, cdp) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   for (let n = 0; n < 3; n += 1) await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");
   const of = (name) => metrics.find((metric) => metric.name === name).value;
   return { listeners: of("JSEventListeners"), nodes: of("Nodes"), workers: page.workers().length };
+}
+
+// The same once it is no more than allowed. What waits for its end, as a message does, is kept until then; what is left
+// behind is kept for good, and is still there at the end.
+async function kept(page, cdp, allowed) {
+  const more = (all) => Object.keys(allowed ?? {}).some((name) => all[name] > allowed[name]);
+  const end = Date.now() + 20_000;
+  let all = await keeps(page, cdp);
+  while (more(all) && Date.now() < end) all = await keeps(page, cdp);
+  return all;
 }
 
 test("games played one after the other leave nothing behind, and the start page stays as large as it is", { timeout: 400_000 }, async (t) => {
@@ -80,18 +90,20 @@ test("games played one after the other leave nothing behind, and the start page 
     // Each page once, so that what is made with the first visit of each and kept for good is no growth.
     for (const place of PAGES) await visit(page, place);
     await visit(page, ["#/", "home"]);
-    const home = await kept(page, cdp);
+    // In the last round seven games more are finished: the list shows as many as before. Its small boards may hold some pieces more.
+    const before = round === 2 ? seen[1] : null;
+    const home = await kept(page, cdp, before && { listeners: before.home.listeners, nodes: before.home.nodes + 700 });
     await visit(page, ["#/no/such", "unknown"]);
-    seen.push({ home, away: await kept(page, cdp) });
+    seen.push({ home, away: await kept(page, cdp, before && { listeners: before.away.listeners, nodes: before.away.nodes + 8, workers: 0 }) });
   }
   const [, before, after] = seen;
-  t.diagnostic(JSON.stringify(seen));
-  assert.equal(after.away.workers, 0);
-  assert.ok(after.away.listeners <= before.away.listeners, "no listener is left");
-  assert.ok(after.away.nodes <= before.away.nodes + 8, "no node is left");
-  // Seven games more were finished: the list shows as many as before. Its small boards may hold some pieces more.
-  assert.ok(after.home.listeners <= before.home.listeners);
-  assert.ok(after.home.nodes <= before.home.nodes + 700);
+  const told = JSON.stringify(seen);
+  t.diagnostic(told);
+  assert.equal(after.away.workers, 0, told);
+  assert.ok(after.away.listeners <= before.away.listeners, `no listener is left: ${told}`);
+  assert.ok(after.away.nodes <= before.away.nodes + 8, `no node is left: ${told}`);
+  assert.ok(after.home.listeners <= before.home.listeners, `the start page has as many listeners: ${told}`);
+  assert.ok(after.home.nodes <= before.home.nodes + 700, `the start page is as large: ${told}`);
   assert.equal(await page.locator("body").getAttribute("data-route"), "unknown");
   assert.deepEqual(bad, []);
 });
