@@ -169,8 +169,11 @@ pub fn hold(what: &Element, ms: u32) {
     let _ = what.set_attribute("data-fresh", "");
     let end = now() + f64::from(ms);
     with(|guard| {
-        guard.fresh.retain(|(element, until)| element.is_connected() && *until > now());
-        guard.fresh.push((what.clone(), end));
+        guard.fresh.retain(|(element, _)| element.is_connected());
+        match guard.fresh.iter_mut().find(|(element, _)| element == what) {
+            Some((_, until)) => *until = until.max(end),
+            None => guard.fresh.push((what.clone(), end)),
+        }
     });
     let what = what.clone();
     let over = move || {
