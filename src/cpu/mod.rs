@@ -15,7 +15,8 @@ pub mod style;
 mod toy;
 mod tree;
 
-use crate::game::mind::{Mind, Thinkable};
+pub use crate::game::mind::Searcher;
+use crate::game::mind::{Mind, Thinkable, Thinking};
 use crate::game::{Game, Pick, Rng, View};
 use crate::games::AnyView;
 use levels::Level;
@@ -37,15 +38,6 @@ pub type Clock<'a> = &'a dyn Fn() -> f64;
 /// game, if there is one. `None` if the viewer does not act.
 pub fn think(view: &AnyView, level: u8, millis_left: Option<u64>, seed: u64, now_ms: Clock<'_>) -> Option<Thought> {
     think_as(view, &Level::of(level), millis_left, seed, now_ms)
-}
-
-/// How a level searches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searcher {
-    /// Alpha-beta in each sampled world: for games of small turns.
-    AlphaBeta,
-    /// One PUCT tree over all worlds: for games of large card turns.
-    Tree,
 }
 
 /// The same with any settings.
@@ -70,18 +62,7 @@ pub fn think_with(
 ) -> Option<Thought> {
     let scene = view.scene();
     let first = scene.picks.first()?;
-    // After a try that bounced in the dark, the others have been looked at already.
-    let share = if matches!(view, AnyView::Chaos(view) if view.bounced() > 0) { 0.25 } else { 1.0 };
-    let task = Task { level, searcher, millis: level.budget(millis_left) * share, seed, now_ms };
-    // The one place that says which searcher serves a game; the lab's matches decide.
-    let found = match view {
-        AnyView::Chess(view) => task.search(view, Searcher::AlphaBeta),
-        AnyView::Colours(view) => task.search(view, Searcher::AlphaBeta),
-        AnyView::Factions(view) => task.search(view, Searcher::AlphaBeta),
-        AnyView::Arcana(view) => task.search(view, Searcher::Tree),
-        AnyView::Chaos(view) => task.search(view, Searcher::Tree),
-        AnyView::Realm(view) => task.search(view, Searcher::Tree),
-    };
+    let found = view.think(Task { level, searcher, millis: level.budget(millis_left), seed, now_ms });
     let mut rng = Rng::seeded(seed);
     let found = found.filter(|thought| legal(view, &thought.picks, &mut rng));
     Some(found.unwrap_or_else(|| fallback(view, *first, &mut rng)))
@@ -96,16 +77,19 @@ struct Task<'a> {
     now_ms: Clock<'a>,
 }
 
-impl Task<'_> {
-    fn search<V: Thinkable>(&self, view: &V, own: Searcher) -> Option<Thought> {
+impl Thinking for Task<'_> {
+    type Outcome = Option<Thought>;
+
+    fn about<V: Thinkable>(self, view: &V) -> Option<Thought> {
         let mut rng = Rng::seeded(self.seed);
-        match self.searcher.unwrap_or(own) {
+        let millis = self.millis * view.share();
+        match self.searcher.unwrap_or(V::SEARCHER) {
             Searcher::AlphaBeta => {
                 let count = if view.uncertain() { self.level.worlds.max(1) } else { 1 };
                 let worlds: Vec<V::Mind> = (0..count).map(|_| view.world(&mut rng)).collect();
-                root::Root::new(&worlds, self.level, rng).choose(self.millis, self.now_ms)
+                root::Root::new(&worlds, self.level, rng).choose(millis, self.now_ms)
             }
-            Searcher::Tree => tree::Tree::new(view, self.level, rng).choose(self.millis, self.now_ms),
+            Searcher::Tree => tree::Tree::new(view, self.level, rng).choose(millis, self.now_ms),
         }
     }
 }

@@ -2,7 +2,7 @@
 use super::characters::{Character, character};
 use super::levels::Level;
 use super::{Clock, Searcher, think, think_as, think_with, turns};
-use crate::game::mind::{Mind, Thinkable};
+use crate::game::mind::{Mind, Thinkable, Thinking};
 use crate::game::{Game, Pick, Rng, View};
 use crate::games::AnyView;
 use std::fmt;
@@ -67,14 +67,7 @@ impl Player {
     pub fn picks(self, view: &AnyView, left: Option<u64>, seed: u64, now_ms: Clock<'_>) -> Vec<Pick> {
         let found = match self {
             Player::Random => Some(random(view, seed)),
-            Player::Greedy => Some(match view {
-                AnyView::Chess(view) => greedy(view, seed),
-                AnyView::Colours(view) => greedy(view, seed),
-                AnyView::Factions(view) => greedy(view, seed),
-                AnyView::Arcana(view) => greedy(view, seed),
-                AnyView::Chaos(view) => greedy(view, seed),
-                AnyView::Realm(view) => greedy(view, seed),
-            }),
+            Player::Greedy => Some(view.think(Greedy { seed })),
             Player::Plies(n) => {
                 think_as(view, &Level::plies(i32::from(n)), None, seed, now_ms).map(|thought| thought.picks)
             }
@@ -103,24 +96,32 @@ fn random(view: &AnyView, seed: u64) -> Vec<Pick> {
     picks
 }
 
-fn greedy<V: Thinkable>(view: &V, seed: u64) -> Vec<Pick> {
-    let mut rng = Rng::seeded(seed);
-    let world = view.world(&mut rng);
-    let side = world.mover();
-    let mut best: Vec<Vec<Pick>> = Vec::new();
-    let mut most = i32::MIN;
-    for (_, picks, after) in turns(&world, 20_000) {
-        let score = match after.ended() {
-            Some(winner) => winner.map_or(0, |w| if w == side { i32::MAX } else { -i32::MAX }),
-            None => after.plain(side),
-        };
-        if score > most {
-            most = score;
-            best.clear();
+struct Greedy {
+    seed: u64,
+}
+
+impl Thinking for Greedy {
+    type Outcome = Vec<Pick>;
+
+    fn about<V: Thinkable>(self, view: &V) -> Vec<Pick> {
+        let mut rng = Rng::seeded(self.seed);
+        let world = view.world(&mut rng);
+        let side = world.mover();
+        let mut best: Vec<Vec<Pick>> = Vec::new();
+        let mut most = i32::MIN;
+        for (_, picks, after) in turns(&world, 20_000) {
+            let score = match after.ended() {
+                Some(winner) => winner.map_or(0, |w| if w == side { i32::MAX } else { -i32::MAX }),
+                None => after.plain(side),
+            };
+            if score > most {
+                most = score;
+                best.clear();
+            }
+            if score == most {
+                best.push(picks);
+            }
         }
-        if score == most {
-            best.push(picks);
-        }
+        rng.one(&best).cloned().unwrap_or_default()
     }
-    rng.one(&best).cloned().unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use super::levels::Level;
 use super::tree::Tree;
 use crate::board::{Board, Side};
-use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, Searcher, Thinkable, Wanted};
 use crate::game::{Card, Pick, Rng};
 use std::cell::Cell;
 
@@ -25,6 +25,8 @@ struct Boxes {
 }
 
 impl Thinkable for Seen {
+    const SEARCHER: Searcher = Searcher::AlphaBeta;
+
     type Mind = Boxes;
 
     fn world(&self, rng: &mut Rng) -> Boxes {

@@ -364,7 +364,7 @@ impl<'s, G: Game> Trial<'s, G> {
         for held in scene.hand.iter().flatten() {
             let legal = scene.picks.contains(&Pick::Card(held.card));
             holds(|| "a card in hand that can be picked is locked, or the other way".to_owned(), {
-                held.locked.is_none() == legal || (legal && held.locked.as_ref().is_some_and(|r| r.rule == "thrown"))
+                held.locked.is_none() == legal || (legal && held.thrown)
             })?;
         }
         Ok(())
@@ -443,7 +443,7 @@ enum Several {
 fn fits_several(viewer: Viewer, scene: &Scene) -> Several {
     let others = || Side::ALL.into_iter().filter(|&side| viewer != Viewer::Side(side));
     let held = |side: Side| scene.seats[side.index()].hand_count.map_or(0, u16::from);
-    match &scene.deck {
+    match scene.deck() {
         Some(deck) => several(others().map(held).sum(), &deck.unseen),
         // Each has a deck of one's own.
         None => others().map(|side| several(held(side), &scene.seats[side.index()].unseen)).fold(

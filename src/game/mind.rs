@@ -156,14 +156,40 @@ pub struct Habits {
 /// How many numbers [`Mind::slot`] may give.
 pub const SLOTS: usize = 1 << 13;
 
+/// Which of the two searches serves a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Searcher {
+    /// Alpha-beta over a few sampled worlds: for games of small turns.
+    AlphaBeta,
+    /// A tree over all worlds at once: for games of large card turns.
+    Tree,
+}
+
 /// A projection from which worlds for searching can be sampled.
 pub trait Thinkable {
     /// The worlds.
     type Mind: Mind;
+
+    /// Which search serves the game; the lab's matches (`cargo lab match`) decide.
+    const SEARCHER: Searcher;
+
+    /// The share of the usual time that this decision deserves.
+    fn share(&self) -> f64 {
+        1.0
+    }
 
     /// A complete world that the viewer cannot tell from the real one.
     fn world(&self, rng: &mut Rng) -> Self::Mind;
 
     /// Whether anything is hidden or left to chance: if not, one world is enough.
     fn uncertain(&self) -> bool;
+}
+
+/// What is done with a projection of whatever game.
+pub trait Thinking {
+    /// What comes of it.
+    type Outcome;
+
+    /// Does it.
+    fn about<V: Thinkable>(self, view: &V) -> Self::Outcome;
 }

@@ -12,6 +12,9 @@ pub struct Reason {
     pub text: Cow<'static, str>,
 }
 
+/// The rule of [`Reason::in_play`].
+const IN_PLAY: &str = "card-chosen";
+
 impl Reason {
     /// A reason with fixed words.
     pub const fn new(rule: &'static str, text: &'static str) -> Self {
@@ -29,6 +32,16 @@ impl Reason {
     pub const NOT_YOUR_TURN: Reason = Reason::new("not-your-turn", "It is not your turn.");
     /// A pick that does not fit what is asked now, whatever the position.
     pub const NOT_ASKED: Reason = Reason::new("not-asked", "That is not what is asked now.");
+    /// Another card or skill is in play, and this one may be taken in its place.
+    pub const fn in_play(text: &'static str) -> Self {
+        Reason::new(IN_PLAY, text)
+    }
+
+    /// Whether it is only what is in play that is in the way, and would give way: for who prepares a turn this is no lock.
+    pub fn gives_way(&self) -> bool {
+        self.rule == IN_PLAY
+    }
+
     /// Nothing to cancel: the turn has not begun or is already committed.
     pub const NOTHING_PREPARED: Reason = Reason::new("nothing-prepared", "There is nothing to take back in this turn.");
 }

@@ -496,8 +496,8 @@ impl<G: Game> Scenario<G> {
                 want(*pair, &seats.map(|s| slugs(&s.handicaps)).join("/"))
             }
             ("package", [costs]) => {
-                let package = self.own_scene().package;
-                want(*costs, &package.map_or("none".to_owned(), |p| format!("{}/{}", p.spent, p.budget)))
+                let scene = self.own_scene();
+                want(*costs, &scene.package().map_or("none".to_owned(), |p| format!("{}/{}", p.spent, p.budget)))
             }
             ("xp" | "level", [side, role, number]) => {
                 let seats = self.scene(Viewer::Public).seats;
@@ -544,8 +544,8 @@ impl<G: Game> Scenario<G> {
             }
             ("unseen", [side, card, odds]) => {
                 let card = self.card(card)?;
-                let deck = self.scene(Viewer::Side(read_side(side)?)).deck;
-                let unseen = deck.map_or(Vec::new(), |d| d.unseen);
+                let scene = self.scene(Viewer::Side(read_side(side)?));
+                let unseen = scene.deck().map_or(&[][..], |deck| &deck.unseen);
                 let of = unseen.iter().find(|(c, _)| *c == card).map_or(0, |(_, n)| *n);
                 let all: u32 = unseen.iter().map(|(_, n)| u32::from(*n)).sum();
                 want(*odds, &format!("{of}/{all}"))

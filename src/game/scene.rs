@@ -1,6 +1,6 @@
 //! What a viewer sees: plain data from which the whole table is drawn.
-use crate::board::{Piece, Role, Side, Square};
-use crate::game::{Actor, Card, Choice, Pick, Reason, Viewer};
+use crate::board::{Board, Piece, Role, Side, Square};
+use crate::game::{Actor, Card, Choice, DeckScene, Offer, PackageScene, Panel, Pick, RealmScene, Reason, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer may see it.
@@ -22,14 +22,22 @@ pub struct Scene {
     pub prompt: String,
     /// The picks made since the last commit.
     pub prepared: Vec<Pick>,
+    /// What lies before a player of this game.
+    pub layout: Layout,
+    /// The options that are shown to the viewer, in the order of [`Choice::ALL`]; none while somebody else acts.
+    pub options: Vec<Offer>,
     /// The viewer's hand, slot by slot: a card keeps its place while it is held.
     pub hand: Vec<Option<HandCard>>,
+    /// What it means now that a card of the hand is picked.
+    pub hand_use: HandUse,
     /// The card in play this turn, if one is, and whether a combo powers it up.
     pub in_play: Option<(Card, bool)>,
     /// What is known of each side; White first.
     pub seats: [SeatScene; 2],
-    /// The shared deck, if the game has one.
-    pub deck: Option<DeckScene>,
+    /// What there is to look at besides board, hand and seats.
+    pub panels: Vec<Panel>,
+    /// How many pieces of a kind there are to choose from, where a kind is asked for and that is of interest.
+    pub supply: Vec<(Role, u8)>,
     /// What a pick would bring, in a few words, where the game tells it before.
     pub notes: Vec<(Pick, String)>,
     /// Effects on the whole board: the card each is named after, and a sentence.
@@ -38,13 +46,35 @@ pub struct Scene {
     pub crowning: Option<Square>,
     /// The viewer's turn is blind: only its own pieces are shown, and the past is not looked at.
     pub dark: bool,
-    /// The handicaps that the viewer chooses for the other side, while it does.
-    pub package: Option<PackageScene>,
-    /// What a game of changing laws and terrain shows.
-    pub realm: Option<RealmScene>,
 }
 
 impl Scene {
+    /// A table with these pieces on it and nothing else: no marks, no cards, nothing to pick.
+    pub fn new(viewer: Viewer, actor: Actor, turn: Side, board: &Board) -> Self {
+        Scene {
+            viewer,
+            actor,
+            turn,
+            pieces: board.pieces().collect(),
+            marks: Vec::new(),
+            picks: Vec::new(),
+            prompt: String::new(),
+            prepared: Vec::new(),
+            layout: Layout::default(),
+            options: Vec::new(),
+            hand: Vec::new(),
+            hand_use: HandUse::default(),
+            in_play: None,
+            seats: Default::default(),
+            panels: Vec::new(),
+            supply: Vec::new(),
+            notes: Vec::new(),
+            banners: Vec::new(),
+            crowning: None,
+            dark: false,
+        }
+    }
+
     /// The piece that the viewer sees on a square.
     pub fn piece_at(&self, at: Square) -> Option<Piece> {
         self.pieces.iter().find(|(square, _)| *square == at).map(|(_, piece)| *piece)
@@ -57,59 +87,69 @@ impl Scene {
             Viewer::Public => self.turn,
         }
     }
+
+    /// The shared deck, if the game has one.
+    pub fn deck(&self) -> Option<&DeckScene> {
+        self.panels.iter().find_map(|panel| if let Panel::Deck(deck) = panel { Some(deck) } else { None })
+    }
+
+    /// Laws, terrain and the open pile, if the game has them.
+    pub fn realm(&self) -> Option<&RealmScene> {
+        self.panels.iter().find_map(|panel| if let Panel::Realm(realm) = panel { Some(realm) } else { None })
+    }
+
+    /// The package of handicaps that the viewer chooses for the other side, while it does.
+    pub fn package(&self) -> Option<&PackageScene> {
+        self.panels.iter().find_map(|panel| if let Panel::Package(package) = panel { Some(package) } else { None })
+    }
+
+    /// The option of this name, where it is shown.
+    pub fn option(&self, choice: Choice) -> Option<&Offer> {
+        self.options.iter().find(|offer| offer.choice == choice)
+    }
 }
 
-/// Laws, terrain and the open pile.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RealmScene {
-    /// The law in force for each role, from pawn to king.
-    pub laws: Vec<LawScene>,
-    /// The terrain in play: where, and which card says what it does.
-    pub terrain: Vec<(Square, Card)>,
-    /// The discard pile, face up, the latest card last.
-    pub pile: Vec<Card>,
-    /// The side whose next turn is skipped.
-    pub skips: Option<Side>,
+/// What lies before a player of a game, and how much room it wants; it stays the same all game long.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Layout {
+    /// What lies in the place of the hand.
+    pub hand: HandPlace,
+    /// There are cards of many kinds, whose texts and questions need room in what is asked.
+    pub wordy: bool,
+    /// Captured pieces may come back, so they lie beside the side that has lost them.
+    pub returning: bool,
+    /// Pieces can be sacrificed, and then never come back.
+    pub sacrifices: bool,
 }
 
-/// How the pieces of a role move now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LawScene {
-    /// Which pieces.
-    pub role: Role,
-    /// The card that says so.
-    pub card: Card,
-    /// The move on a board of seven by seven, row by row from the top, forward up: `o` the piece, `m` a quiet move, `x` a
-    /// capture, `b` both, `F` a friend that it needs, `E` an enemy that it needs, `.` nothing.
-    pub grid: Vec<String>,
+/// What lies in the place of the hand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HandPlace {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Cards in places of their own, whose number stays: a card that is gone leaves a gap.
+    Places,
+    /// As many cards as there are, now more, now fewer.
+    Cards,
+    /// The deck, whose next card is turned over.
+    Deck,
+    /// The active skills of an army.
+    Skills,
 }
 
-/// A package of handicaps being chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PackageScene {
-    /// Who will bear it.
-    pub bearer: Side,
-    /// What it must cost, in points.
-    pub budget: u8,
-    /// What those chosen so far cost.
-    pub spent: u8,
-    /// Every handicap, in the order of the card list.
-    pub handicaps: Vec<HandicapScene>,
-}
-
-/// A handicap on offer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HandicapScene {
-    /// Which item of the card list.
-    pub card: Card,
-    /// Its cost in points.
-    pub cost: u8,
-    /// Whether it is chosen.
-    pub chosen: bool,
-    /// Why it cannot be added; `None` when it can, or is chosen.
-    pub locked: Option<Reason>,
-    /// The squares on which it changes the bearer's first position.
-    pub squares: Vec<Square>,
+/// What it means that a card of the hand is picked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HandUse {
+    /// It is played.
+    #[default]
+    Play,
+    /// It is thrown away.
+    Discard,
+    /// It goes under the deck.
+    PutUnder,
+    /// It joins those that are thrown away together.
+    Gather,
 }
 
 /// A card in the viewer's hand.
@@ -119,6 +159,8 @@ pub struct HandCard {
     pub card: Card,
     /// Why it cannot be picked now; `None` when it can.
     pub locked: Option<Reason>,
+    /// It is among the cards chosen so far to be thrown away together; another press keeps it.
+    pub thrown: bool,
     /// Whether a combo would power it up.
     pub combo: bool,
     /// A warning before it is played: it can do nothing, say.
@@ -250,6 +292,8 @@ pub struct SeatScene {
     pub open_hand: Vec<Card>,
     /// The handicaps that it bears, by their items in the card list.
     pub handicaps: Vec<Card>,
+    /// Its next turn is skipped.
+    pub skips: bool,
 }
 
 /// A card that lies open and levels up.
@@ -273,70 +317,4 @@ pub struct CardState {
     pub grid: Vec<String>,
     /// Why it cannot be activated now, where its side is to act.
     pub locked: Option<Reason>,
-}
-
-/// What a viewer knows of the shared deck.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DeckScene {
-    /// Cards left in it.
-    pub left: u16,
-    /// Cards the viewer has not seen: the deck and the other hand. Kind and number, in the order of the card list; a
-    /// kind's chance to come next is its number out of their sum.
-    pub unseen: Vec<(Card, u8)>,
-}
-
-/// A way in which a turn may begin, and how it is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
-    /// With a square.
-    Square(&'static str),
-    /// With a card.
-    Card(&'static str),
-    /// With this option.
-    Choice(Choice, &'static str),
-}
-
-impl Way {
-    fn is_offered(self, picks: &[Pick]) -> bool {
-        picks.iter().any(|pick| match (self, pick) {
-            (Way::Square(_), Pick::Square(_)) | (Way::Card(_), Pick::Card(_)) => true,
-            (Way::Choice(choice, _), Pick::Choice(offered)) => choice == *offered,
-            _ => false,
-        })
-    }
-
-    const fn words(self) -> &'static str {
-        match self {
-            Way::Square(words) | Way::Card(words) | Way::Choice(_, words) => words,
-        }
-    }
-}
-
-/// What is asked where a turn may begin in several ways: only those that can be picked. While nothing can, because somebody
-/// else is asked, the first one.
-pub fn ask(ways: &[Way], picks: &[Pick]) -> String {
-    let offered: Vec<&str> = ways.iter().filter(|way| way.is_offered(picks)).map(|way| way.words()).collect();
-    let words = match offered.split_last() {
-        None => ways.first().map_or_else(String::new, |way| way.words().to_owned()),
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{}, or {last}", others.join(", ")),
-    };
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).chain(['.']).collect()).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_can_be_picked_is_asked_for() {
-        let ways = [Way::Square("move"), Way::Card("play a card"), Way::Choice(Choice::Swap, "throw cards away")];
-        let (square, card) = (Pick::Square(Square::A1), Pick::Card(Card(0)));
-        let swap = Pick::Choice(Choice::Swap);
-        assert_eq!(ask(&ways, &[square, card, swap]), "Move, play a card, or throw cards away.");
-        assert_eq!(ask(&ways, &[square, swap]), "Move, or throw cards away.");
-        assert_eq!(ask(&ways, &[card]), "Play a card.");
-        assert_eq!(ask(&ways, &[]), "Move.");
-    }
 }

@@ -1,6 +1,7 @@
 //! One value that holds a game of any rule set, so that table, record and worker are written once.
 use super::{arcana, chaos, chess, colours, factions, realm};
 use crate::board::Side;
+use crate::game::mind::Thinking;
 use crate::game::{Actor, CardFace, Event, Game, Outcome, Pick, Reason, Rng, Scene, View, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +72,13 @@ macro_rules! any_game {
             }
             fn flag_fell(&self, side: Side) -> Outcome {
                 match self { $(AnyGame::$name(g) => g.flag_fell(side),)* }
+            }
+        }
+
+        impl AnyView {
+            /// Thinks about the view inside.
+            pub fn think<T: Thinking>(&self, thinking: T) -> T::Outcome {
+                match self { $(AnyView::$name(v) => thinking.about(v),)* }
             }
         }
 

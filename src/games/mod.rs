@@ -12,4 +12,4 @@ mod any;
 mod modes;
 
 pub use any::{AnyGame, AnyView};
-pub use modes::{Answers, ClockRule, Family, MODES, Mode, ModeOption, mode};
+pub use modes::{Answers, ClockRule, Family, MODES, Mode, ModeOption, Tilt, mode};

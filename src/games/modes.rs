@@ -32,6 +32,8 @@ pub struct Mode {
     pub clock: ClockRule,
     /// What can be chosen before a game, besides clock and seats.
     pub options: &'static [ModeOption],
+    /// What the loser of a game of a match gains for the next, where there is such a thing.
+    pub tilt: Option<&'static Tilt>,
     /// A new game with the ordinary options.
     pub start: fn() -> AnyGame,
     /// A new game with these options, `key=value` words.
@@ -49,6 +51,19 @@ pub enum ClockRule {
     Fixed(u64, u64),
     /// The answer to this one of its options, `5+3`; any other answer means no clock.
     Option(&'static str),
+}
+
+/// Points that a player has more with each game of a match lost, until a game is won: two options of the mode say how many.
+#[derive(Debug, Clone, Copy)]
+pub struct Tilt {
+    /// The keys of the options; White's first.
+    pub options: [&'static str; 2],
+    /// The answer with which nothing is bought with points.
+    pub off: &'static str,
+    /// The points that everybody has.
+    pub budget: u8,
+    /// The most that come to them.
+    pub most: u8,
 }
 
 /// Something that can be chosen before a game.
@@ -139,6 +154,14 @@ static REALM: Family = Family {
     cards: realm::faces,
 };
 
+/// With how many points handicaps are chosen.
+static CHAOS_TILT: Tilt = Tilt {
+    options: ["tilt-white", "tilt-black"],
+    off: "sabotage=off",
+    budget: chaos::package::BASE_BUDGET,
+    most: chaos::package::MOST_TILT,
+};
+
 /// Points above the ordinary budget of four.
 const TILTS: Answers = Answers::OneOf(&[("0", "0"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4")]);
 
@@ -151,6 +174,7 @@ pub static MODES: [Mode; 8] = [
         family: &COLOURS,
         clock: ClockRule::Free,
         options: &[],
+        tilt: None,
         start: || colours::Colours::new(colours::Mode::Classic).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Classic as u8 }>,
@@ -162,6 +186,7 @@ pub static MODES: [Mode; 8] = [
         family: &COLOURS,
         clock: ClockRule::Free,
         options: &[],
+        tilt: None,
         start: || colours::Colours::new(colours::Mode::Luck).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Luck as u8 }>,
@@ -173,6 +198,7 @@ pub static MODES: [Mode; 8] = [
         family: &COLOURS,
         clock: ClockRule::Fixed(3, 0),
         options: &[],
+        tilt: None,
         start: || colours::Colours::new(colours::Mode::Blitz).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Blitz as u8 }>,
@@ -184,6 +210,7 @@ pub static MODES: [Mode; 8] = [
         family: &CHESS,
         clock: ClockRule::Free,
         options: &[],
+        tilt: None,
         start: || chess::Chess::default().into(),
         with: no_options,
         parse: |text| chess::Chess::parse(text).map(AnyGame::from),
@@ -206,6 +233,7 @@ pub static MODES: [Mode; 8] = [
                 answers: Answers::OneOf(&[("order", "The Order"), ("undead", "Undead Court")]),
             },
         ],
+        tilt: None,
         start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
         with: factions_with,
         parse: |text| factions::Factions::parse(text).map(AnyGame::from),
@@ -242,6 +270,7 @@ pub static MODES: [Mode; 8] = [
                 answers: Answers::OneOf(&[("move", "Then a Move follows"), ("turn", "Is the whole turn")]),
             },
         ],
+        tilt: None,
         start: || arcana::Arcana::new(arcana::Rules::default()).into(),
         with: |options| arcana::Arcana::with(options).map(AnyGame::from),
         parse: |text| arcana::Arcana::parse(text).map(AnyGame::from),
@@ -263,14 +292,15 @@ pub static MODES: [Mode; 8] = [
                 label: "Sabotage",
                 answers: Answers::OneOf(&[("on", "With handicaps"), ("off", "None")]),
             },
-            ModeOption { key: "tilt-white", label: "Tilt of White", answers: TILTS },
-            ModeOption { key: "tilt-black", label: "Tilt of Black", answers: TILTS },
+            ModeOption { key: CHAOS_TILT.options[0], label: "Tilt of White", answers: TILTS },
+            ModeOption { key: CHAOS_TILT.options[1], label: "Tilt of Black", answers: TILTS },
             ModeOption {
                 key: "hands",
                 label: "Hands",
                 answers: Answers::OneOf(&[("hidden", "Hidden"), ("open", "Open")]),
             },
         ],
+        tilt: Some(&CHAOS_TILT),
         start: || chaos::Chaos::new(chaos::Rules::default()).into(),
         with: |options| chaos::Chaos::with(options).map(AnyGame::from),
         parse: |text| chaos::Chaos::parse(text).map(AnyGame::from),
@@ -286,6 +316,7 @@ pub static MODES: [Mode; 8] = [
             label: "Kings",
             answers: Answers::OneOf(&[("all", "Check must be answered"), ("last", "The last king falls")]),
         }],
+        tilt: None,
         start: || realm::Realm::new(false).into(),
         with: |options| realm::Realm::with(options).map(AnyGame::from),
         parse: |text| realm::Realm::parse(text).map(AnyGame::from),

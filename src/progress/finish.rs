@@ -4,7 +4,8 @@ use super::goods::{Good, Offer, Purse, offer};
 use super::ledger::Entry;
 use super::{Finished, Foe, Profile, Score};
 use crate::cpu::ratings;
-use crate::session::{Session, Setup, TILT};
+use crate::games::mode;
+use crate::session::{Session, Setup};
 
 /// Coins for a game that was won, drawn, lost.
 pub const WON: u32 = 30;
@@ -96,9 +97,12 @@ pub(super) fn pay(game: &Finished) -> u32 {
 
 /// Why a game between these two is not rated; `None` if it is. What happens in the game (help) is not looked at.
 pub fn unrated(setup: &Setup, foe: &Foe) -> Option<&'static str> {
-    let odds = setup.options.split_whitespace().any(|word| {
-        TILT.iter().any(|key| word.strip_prefix(key).is_some_and(|rest| rest.starts_with('=') && rest != "=0"))
-    });
+    let tilt = mode(&setup.mode).and_then(|mode| mode.tilt);
+    let odds = setup
+        .options
+        .split_whitespace()
+        .filter_map(|word| word.split_once('='))
+        .any(|(key, value)| tilt.is_some_and(|tilt| tilt.options.contains(&key)) && value != "0");
     match foe {
         Foe::Character(slug) if ratings::of(&setup.mode, slug).is_none() => {
             Some("the characters have not been measured in this game")

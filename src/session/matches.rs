@@ -2,14 +2,8 @@
 use super::Setup;
 use crate::board::Side;
 use crate::game::Outcome;
-use crate::games::chaos::package::MOST_TILT;
-use crate::games::mode;
+use crate::games::{Tilt, mode};
 use serde::{Deserialize, Serialize};
-
-/// The options by which a mode is told each side's Tilt; White's first.
-pub const TILT: [&str; 2] = ["tilt-white", "tilt-black"];
-/// The answer with which no handicaps are picked.
-const NO_SABOTAGE: &str = "sabotage=off";
 
 /// The score before a game. Who is the first player is settled with the first game and goes along with the colours.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,43 +75,45 @@ impl Setup {
         if trade {
             next.seats.swap(0, 1);
         }
-        if let Some(tilts) = self.tilts() {
-            let mut tilts = Side::ALL.map(|side| tilt_after(tilts[side.index()], side, outcome));
+        if let (Some(rule), Some(tilts)) = (self.tilt(), self.tilts()) {
+            let mut tilts = Side::ALL.map(|side| tilt_after(rule, tilts[side.index()], side, outcome));
             if trade {
                 tilts.swap(0, 1);
             }
-            next.options = with_tilts(&self.options, tilts);
+            next.options = with_tilts(rule, &self.options, tilts);
         }
         next
     }
 
-    /// The Tilt of White and of Black, in a game where handicaps are picked.
+    /// What a lost game brings for the next, where these options have such a thing.
+    pub fn tilt(&self) -> Option<&'static Tilt> {
+        mode(&self.mode)?.tilt.filter(|tilt| !self.options.split_whitespace().any(|word| word == tilt.off))
+    }
+
+    /// The Tilt of White and of Black, where there is such a thing.
     pub fn tilts(&self) -> Option<[u8; 2]> {
-        let asked = |key: &&str| mode(&self.mode).is_some_and(|mode| mode.options.iter().any(|o| o.key == *key));
-        if !TILT.iter().all(asked) || self.options.split_whitespace().any(|word| word == NO_SABOTAGE) {
-            return None;
-        }
+        let rule = self.tilt()?;
         let answer = |key: &str| {
             self.options.split_whitespace().find_map(|word| word.strip_prefix(key)?.strip_prefix('=')?.parse().ok())
         };
-        Some(TILT.map(|key| answer(key).unwrap_or(0)))
+        Some(rule.options.map(|key| answer(key).unwrap_or(0)))
     }
 }
 
 /// A loss adds to a player's Tilt, a win ends it.
-fn tilt_after(tilt: u8, side: Side, outcome: Outcome) -> u8 {
+fn tilt_after(rule: &Tilt, tilt: u8, side: Side, outcome: Outcome) -> u8 {
     match outcome.winner {
         None => tilt,
         Some(winner) if winner == side => 0,
-        Some(_) => tilt.saturating_add(1).min(MOST_TILT),
+        Some(_) => tilt.saturating_add(1).min(rule.most),
     }
 }
 
 /// The options with these Tilts; none is the ordinary answer and needs no word.
-fn with_tilts(options: &str, tilts: [u8; 2]) -> String {
-    let tilt = |word: &&str| word.split_once('=').is_some_and(|(key, _)| TILT.contains(&key));
+fn with_tilts(rule: &Tilt, options: &str, tilts: [u8; 2]) -> String {
+    let tilt = |word: &&str| word.split_once('=').is_some_and(|(key, _)| rule.options.contains(&key));
     let mut words: Vec<String> = options.split_whitespace().filter(|word| !tilt(word)).map(str::to_owned).collect();
-    let told = TILT.iter().zip(tilts).filter(|(_, tilt)| *tilt > 0);
+    let told = rule.options.iter().zip(tilts).filter(|(_, tilt)| *tilt > 0);
     words.extend(told.map(|(key, tilt)| format!("{key}={tilt}")));
     words.join(" ")
 }
@@ -130,6 +126,10 @@ mod tests {
     const WHITE_WINS: Outcome = Outcome::win(Side::White, Why::Checkmate);
     const BLACK_WINS: Outcome = Outcome::win(Side::Black, Why::Checkmate);
     const DRAW: Outcome = Outcome::draw(Why::Agreed);
+
+    fn rule() -> &'static Tilt {
+        mode("chaos").and_then(|mode| mode.tilt).unwrap()
+    }
 
     fn score(setup: &Setup) -> ([u16; 2], u16) {
         (setup.score.won, setup.score.drawn)
@@ -164,14 +164,14 @@ mod tests {
             (2, Side::White, WHITE_WINS, 0),
             (1, Side::Black, WHITE_WINS, 2),
         ] {
-            assert_eq!(tilt_after(tilt, side, outcome), after, "{tilt} {side:?} {outcome:?}");
+            assert_eq!(tilt_after(rule(), tilt, side, outcome), after, "{tilt} {side:?} {outcome:?}");
         }
     }
 
     #[test]
     fn tilts_are_written_among_the_other_options() {
-        assert_eq!(with_tilts("time=3+2 tilt-white=2 hands=open", [0, 3]), "time=3+2 hands=open tilt-black=3");
-        assert_eq!(with_tilts("", [0, 0]), "");
-        assert_eq!(with_tilts("tilt-black=4", [1, 2]), "tilt-white=1 tilt-black=2");
+        assert_eq!(with_tilts(rule(), "time=3+2 tilt-white=2 hands=open", [0, 3]), "time=3+2 hands=open tilt-black=3");
+        assert_eq!(with_tilts(rule(), "", [0, 0]), "");
+        assert_eq!(with_tilts(rule(), "tilt-black=4", [1, 2]), "tilt-white=1 tilt-black=2");
     }
 }

@@ -17,7 +17,7 @@ pub mod typed;
 
 pub use clock::{Clock, Control, TimeTaken};
 pub use log::{LogLine, news, news_of};
-pub use matches::{Match, TILT};
+pub use matches::Match;
 pub use moment::{Moment, Now, Stamp};
 pub use saved::{LEVELS, LONGEST_NAME, LoadError, Saved, is_word};
 pub use seat::{Persona, Seat, Setup};

@@ -18,13 +18,19 @@ impl Session {
         if let Some(outcome) = self.outcome() {
             scene.actor = Actor::Over(outcome);
             scene.picks.clear();
+            scene.options.clear();
             scene.prompt = outcome.words();
             light(&mut scene, self.play.committed());
         }
         let lights = Pick::Choice(Choice::Lights);
         if let Actor::Side(side) = scene.actor
-            && self.lights_refused(side, lights).is_some()
+            && let Some(reason) = self.lights_refused(side, lights)
         {
+            scene
+                .options
+                .iter_mut()
+                .filter(|o| o.choice == Choice::Lights)
+                .for_each(|o| o.locked = Some(reason.clone()));
             scene.picks.retain(|pick| *pick != lights);
             scene.notes.retain(|(pick, _)| *pick != lights);
         }
@@ -43,6 +49,7 @@ impl Session {
             scene
         };
         scene.picks.clear();
+        scene.options.clear();
         scene
     }
 

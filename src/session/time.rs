@@ -142,7 +142,7 @@ impl Session {
         }
         let game = self.play.committed();
         let scene = game.seen_by(Viewer::Side(game.turn())).scene();
-        self.asks = match (scene.package.is_some(), scene.dark) {
+        self.asks = match (scene.package().is_some(), scene.dark) {
             (true, _) => Asks::Package,
             (_, true) => Asks::BlindTurn,
             _ => Asks::Turn,

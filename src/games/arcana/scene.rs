@@ -6,7 +6,8 @@ use super::seat::{HIDDEN, Seat};
 use super::{Arcana, Stage};
 use crate::board::{Bitboard, Role, Side, Square};
 use crate::game::{
-    Actor, Card, Game, HandCard, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer, Way, ask,
+    Actor, Card, Game, HandCard, HandPlace, HandUse, Layout, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View,
+    Viewer, Way, ask, offers,
 };
 use serde::{Deserialize, Serialize};
 
@@ -105,24 +106,24 @@ impl View for ArcanaView {
         let picks = if self.acts() { game.picks() } else { Vec::new() };
         let prep = game.prep.as_ref();
         Scene {
-            viewer: self.viewer,
-            actor: game.actor(),
-            turn: game.turn,
-            pieces: field.board.pieces().collect(),
             marks: self.marks(),
+            layout: Layout { hand: HandPlace::Places, wordy: true, returning: true, sacrifices: true },
+            options: offers(&picks),
             notes: if self.acts() { self.notes(&picks) } else { Vec::new() },
             hand: self.hand(&picks),
+            hand_use: match game.stage {
+                Stage::Exchange => HandUse::Gather,
+                Stage::Throw => HandUse::Discard,
+                _ => HandUse::Play,
+            },
             prompt: self.prompt(&picks),
             picks,
             prepared: game.prepared.to_vec(),
             in_play: prep.and_then(|p| p.card).map(|kind| (kind.card(), false)),
             seats: Side::ALL.map(|side| self.seat(side)),
-            deck: None,
             banners: banners(field, game.turn),
             crowning: prep.and_then(|p| if let Want::Crown(at) = p.want() { Some(at) } else { None }),
-            dark: false,
-            package: None,
-            realm: None,
+            ..Scene::new(self.viewer, game.actor(), game.turn, &field.board)
         }
     }
 
@@ -248,7 +249,7 @@ impl ArcanaView {
                 } else {
                     self.refusal(Pick::Card(card))
                 };
-                Some(HandCard { card, locked, combo: false, note: None })
+                Some(HandCard { card, locked, thrown: marked, combo: false, note: None })
             })
             .collect()
     }

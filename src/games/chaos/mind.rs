@@ -9,7 +9,7 @@ use super::package::{self, Package};
 use super::prep::{Ask, How, Prep};
 use super::{Chaos, ChaosView, FIRST_CARDS, Stage};
 use crate::board::{Board, Move, Role, Side, Square};
-use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Searcher, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Choice, Pick, Rng, View, Viewer, ordinary};
 use arrayvec::ArrayVec;
@@ -101,6 +101,13 @@ fn hand_worth(cards: Cards) -> i32 {
 
 impl Thinkable for ChaosView {
     type Mind = ChaosMind;
+
+    const SEARCHER: Searcher = Searcher::Tree;
+
+    /// After a try that bounced in the dark, the others have been looked at already.
+    fn share(&self) -> f64 {
+        if self.bounced() > 0 { 0.25 } else { 1.0 }
+    }
 
     fn world(&self, rng: &mut Rng) -> ChaosMind {
         let mut game = self.sample(rng);

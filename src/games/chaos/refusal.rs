@@ -21,7 +21,7 @@ const NO_RUSH: Reason = Reason::new("no-rush", "No pawn of yours can rush now.")
 const NO_PARTNER: Reason = Reason::new("no-partner", "It can change squares with no other piece now.");
 const NO_SWAP: Reason = Reason::new("no-swap", "No two pieces of yours can be swapped now.");
 
-const CYCLE_ONCE: Reason = Reason::new("cycle-once", "You have cycled a card in this game.");
+pub(super) const CYCLE_ONCE: Reason = Reason::new("cycle-once", "You have cycled a card in this game.");
 const CYCLE_LATE: Reason = Reason::new("cycle-late", "A card is cycled at the start of a turn.");
 const CYCLE_DECK: Reason = Reason::new("cycle-deck", "Your deck is empty.");
 const CYCLE_NONE: Reason = Reason::new("cycle-none", "You can play every card you hold: only a locked one is cycled.");

@@ -4,12 +4,13 @@ use super::field::Field;
 use super::kind::{Handicap, Kind};
 use super::package::{self, Package};
 use super::prep::{Ask, How, Prep};
+use super::refusal::CYCLE_ONCE;
 use super::seat::{HIDDEN, Seat};
 use super::{Chaos, Stage};
 use crate::board::{Piece, Role, Side, Square};
 use crate::game::{
-    Actor, Card, Choice, Game, HandCard, HandicapScene, Mark, MarkKind, PackageScene, Pick, Reason, Rng, Scene,
-    SeatScene, View, Viewer, Way, ask,
+    Actor, Card, Choice, Game, HandCard, HandPlace, HandUse, HandicapScene, Layout, Mark, MarkKind, Offer,
+    PackageScene, Panel, Pick, Reason, Rng, Scene, SeatScene, View, Viewer, Way, add_offer, ask, offers,
 };
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +63,7 @@ impl ChaosView {
     }
 
     /// How many tries of this blind turn have bounced.
-    pub fn bounced(&self) -> usize {
+    pub(super) fn bounced(&self) -> usize {
         self.game.dark.as_ref().map_or(0, |dark| dark.bounced.len())
     }
 
@@ -98,24 +99,22 @@ impl View for ChaosView {
             None => self.field().position.board,
         };
         Scene {
-            viewer: self.viewer,
-            actor: self.game.actor(),
-            turn: self.game.turn(),
-            pieces: board.pieces().collect(),
             marks: self.marks(),
+            layout: Layout { hand: HandPlace::Places, wordy: true, returning: true, sacrifices: false },
+            options: self.options(&picks),
             notes: self.notes(&picks),
             hand: self.hand(&picks),
+            hand_use: if game.stage == Stage::Cycle { HandUse::PutUnder } else { HandUse::Play },
             prompt: self.prompt(&picks),
             picks,
             prepared: game.prepared.to_vec(),
             in_play: game.prep.as_ref().and_then(|p| p.card).map(|kind| (kind.card(), false)),
             seats: Side::ALL.map(|side| self.seat(side)),
-            deck: None,
+            panels: self.package().map(Panel::Package).into_iter().collect(),
             banners: self.banners(),
             crowning: self.crowning(),
             dark: self.blind().is_some(),
-            package: self.package(),
-            realm: None,
+            ..Scene::new(self.viewer, game.actor(), game.turn(), &board)
         }
     }
 
@@ -230,7 +229,7 @@ impl ChaosView {
         let away = self.game.prep.as_ref().and_then(|prep| prep.card).filter(|_| self.game.turn() == side);
         let shown = |card: Card| {
             let locked = if picks.contains(&Pick::Card(card)) { None } else { self.refusal(Pick::Card(card)) };
-            HandCard { card, locked, combo: false, note: None }
+            HandCard { card, locked, thrown: false, combo: false, note: None }
         };
         let slots = self.game.seat(side).hand.iter();
         slots.map(|slot| slot.filter(|card| Kind::of(*card) != away || away.is_none()).map(shown)).collect()
@@ -258,6 +257,21 @@ impl ChaosView {
             handicaps: game.field.packages[side.index()].iter().map(Handicap::card).collect(),
             ..SeatScene::default()
         }
+    }
+
+    /// What may be picked, and a cycle also where it is locked. A package is completed in its own panel.
+    fn options(&self, picks: &[Pick]) -> Vec<Offer> {
+        if self.game.stage == Stage::Pack {
+            return Vec::new();
+        }
+        let mut offers = offers(picks);
+        let cycle = Choice::Cycle;
+        if self.acts() && self.game.prepared.is_empty() && !picks.contains(&Pick::Choice(cycle)) {
+            // What has been done once in a game is no option any more.
+            let locked = self.refusal(Pick::Choice(cycle)).filter(|reason| *reason != CYCLE_ONCE);
+            add_offer(&mut offers, Offer::locked(cycle, locked));
+        }
+        offers
     }
 
     /// What a pick would bring.
@@ -301,6 +315,7 @@ impl ChaosView {
         Some(PackageScene {
             bearer: !picker,
             budget,
+            ordinary: package::BASE_BUDGET,
             spent: chosen.cost(),
             handicaps: Handicap::ALL.into_iter().map(shown).collect(),
         })

@@ -1,7 +1,7 @@
 //! Chess for the search.
 use super::{Chess, ChessView};
 use crate::board::{Board, Conditions, Move, Position, Role, Side};
-use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, Searcher, Thinkable, Wanted};
 use crate::game::worth;
 use crate::game::{Pick, Rng, View, ordinary};
 
@@ -22,6 +22,8 @@ struct Root {
 
 impl Thinkable for ChessView {
     type Mind = ChessMind;
+
+    const SEARCHER: Searcher = Searcher::AlphaBeta;
 
     fn world(&self, rng: &mut Rng) -> ChessMind {
         ChessMind::of(&self.sample(rng))

@@ -1,7 +1,7 @@
 //! What a viewer sees of a chess game: everything.
 use super::Chess;
 use crate::board::{Conditions, Side};
-use crate::game::{Actor, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, ordinary};
+use crate::game::{Actor, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, offers, ordinary};
 
 /// A game of chess as one viewer sees it.
 pub type ChessView = OpenView<Chess>;
@@ -10,25 +10,15 @@ impl Open for Chess {
     fn scene_for(&self, viewer: Viewer, acts: bool) -> Scene {
         let position = &self.position;
         let board = &position.board;
+        let picks = if acts { self.picks() } else { Vec::new() };
         Scene {
-            viewer,
-            actor: self.actor(),
-            turn: position.turn,
-            pieces: board.pieces().collect(),
             marks: marks(self),
-            picks: if acts { self.picks() } else { Vec::new() },
+            options: offers(&picks),
+            picks,
             prompt: prompt(self),
             prepared: self.prepared.to_vec(),
-            hand: Vec::new(),
-            in_play: None,
             seats: Side::ALL.map(|side| SeatScene { captured: ordinary::lost(board, side), ..SeatScene::default() }),
-            deck: None,
-            notes: Vec::new(),
-            banners: Vec::new(),
-            crowning: None,
-            dark: false,
-            package: None,
-            realm: None,
+            ..Scene::new(viewer, self.actor(), position.turn, board)
         }
     }
 }

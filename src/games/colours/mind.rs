@@ -5,7 +5,7 @@ mod worth;
 use super::table::Stage;
 use super::{Colours, ColoursView, Told, kinds};
 use crate::board::{Board, Side};
-use crate::game::mind::{Habits, Mind, Ranked, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, Searcher, Thinkable, Wanted};
 use crate::game::{Actor, Card, Pick, Rng, View};
 use std::rc::Rc;
 
@@ -46,6 +46,8 @@ impl ColoursStep {
 
 impl Thinkable for ColoursView {
     type Mind = ColoursMind;
+
+    const SEARCHER: Searcher = Searcher::AlphaBeta;
 
     fn world(&self, rng: &mut Rng) -> ColoursMind {
         ColoursMind::of(self.sample(rng), rng)

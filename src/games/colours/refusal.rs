@@ -8,8 +8,7 @@ use crate::game::{Choice, Pick, Reason};
 
 const NOT_IN_HAND: Reason = Reason::new("not-in-hand", "That card is not in your hand.");
 const CARD_FIRST: Reason = Reason::new("card-first", "Play a card first: it says what you may do.");
-const CARD_CHOSEN: Reason =
-    Reason::new("card-chosen", "A card is already in play this turn. Cancel to choose another.");
+const CARD_CHOSEN: Reason = Reason::in_play("A card is already in play this turn. Cancel to choose another.");
 const DRAWING: Reason = Reason::new("drawing", "A card is being drawn.");
 const TURN_OVER_FIRST: Reason = Reason::new("draw-first", "Turn over the card from the deck first.");
 const SHIELDED_KING: Reason =

@@ -6,7 +6,8 @@ use super::table::{Stage, Table};
 use super::{Colours, RETURNING};
 use crate::board::{Role, Side};
 use crate::game::{
-    Actor, Card, DeckScene, HandCard, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View, Viewer,
+    Actor, Card, Choice, DeckScene, HandCard, HandPlace, HandUse, Layout, Mark, MarkKind, Offer, Panel, Pick, Reason,
+    Rng, Scene, SeatScene, View, Viewer, add_offer, offers,
 };
 use serde::{Deserialize, Serialize};
 
@@ -81,9 +82,11 @@ impl ColoursView {
         slots
             .map(|(slot, card)| {
                 let card = (*card)?;
+                let thrown = self.hand.is_marked(slot);
                 Some(HandCard {
                     card,
-                    locked: if self.hand.is_marked(slot) {
+                    thrown,
+                    locked: if thrown {
                         Some(Reason::new("thrown", "You are throwing this card away."))
                     } else {
                         self.refusal(Pick::Card(card))
@@ -97,11 +100,33 @@ impl ColoursView {
             .collect()
     }
 
-    fn seat(&self, side: Side) -> SeatScene {
+    fn place(&self) -> HandPlace {
+        if self.table.mode == super::Mode::Luck { HandPlace::Deck } else { HandPlace::Places }
+    }
+
+    /// What may be picked, and a swap also where it is locked.
+    fn options(&self, picks: &[Pick]) -> Vec<Offer> {
+        let mut offers = offers(picks);
+        if self.table.stage == Stage::Throw {
+            let thrown = self.table.prepared.len().saturating_sub(1);
+            offers = offers.into_iter().map(|offer| offer.called(format!("Throw {thrown}"))).collect();
+        }
+        let may_play = self.table.stage == Stage::Choose && picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
+        if may_play && !picks.contains(&Pick::Choice(Choice::Swap)) {
+            add_offer(&mut offers, Offer::locked(Choice::Swap, self.table.swap_refusal(self.deck_left())));
+        }
+        offers
+    }
+
+    fn captured(&self, side: Side) -> Vec<(Role, u8)> {
         let captured = self.table.captured(side);
+        RETURNING.iter().map(|&r| (r, captured[r.index()])).filter(|&(_, n)| n > 0).collect()
+    }
+
+    fn seat(&self, side: Side) -> SeatScene {
         SeatScene {
             hand_count: (self.table.mode != super::Mode::Luck).then(|| self.counts[side.index()]),
-            captured: RETURNING.iter().map(|&r| (r, captured[r.index()])).filter(|&(_, n)| n > 0).collect(),
+            captured: self.captured(side),
             charges: Some((self.table.charges(side), super::turn::FULL_METER)),
             colour: self.table.colour(side).map(|c: Colour| c.slug().to_owned()),
             ..SeatScene::default()
@@ -116,27 +141,22 @@ impl View for ColoursView {
         let table = &self.table;
         let picks = if self.acts() { table.picks(&self.hand, self.deck_left()) } else { Vec::new() };
         Scene {
-            viewer: self.viewer,
-            actor: table.actor(),
-            turn: table.turn,
-            pieces: table.board.pieces().collect(),
             marks: self.marks(),
+            options: self.options(&picks),
+            layout: Layout { hand: self.place(), returning: true, ..Layout::default() },
             picks,
             prompt: prompt(table),
             prepared: table.prepared.to_vec(),
             hand: self.hand_scene(),
+            hand_use: if table.stage == Stage::Throw { HandUse::Gather } else { HandUse::Play },
             in_play: table.in_play,
             seats: Side::ALL.map(|side| self.seat(side)),
-            deck: Some(DeckScene {
+            panels: vec![Panel::Deck(DeckScene {
                 left: self.deck_left(),
                 unseen: kinds().map(|c| (c, self.unseen(c))).filter(|&(_, n)| n > 0).collect(),
-            }),
-            notes: Vec::new(),
-            banners: Vec::new(),
-            crowning: None,
-            dark: false,
-            package: None,
-            realm: None,
+            })],
+            supply: self.captured(table.turn),
+            ..Scene::new(self.viewer, table.actor(), table.turn, &table.board)
         }
     }
 

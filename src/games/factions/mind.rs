@@ -3,7 +3,7 @@ use super::cards::{Faction, THRESHOLDS, level};
 use super::state::{Factions, Stage};
 use super::{FactionsView, Told};
 use crate::board::{Board, Move, MoveKind, Role, Side};
-use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Searcher, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Choice, Pick, Rng, View, ordinary};
 
@@ -43,6 +43,8 @@ impl Step {
 
 impl Thinkable for FactionsView {
     type Mind = FactionsMind;
+
+    const SEARCHER: Searcher = Searcher::AlphaBeta;
 
     fn world(&self, rng: &mut Rng) -> FactionsMind {
         FactionsMind { game: self.sample(rng), root: true }

@@ -4,7 +4,8 @@ use super::grid::grid;
 use super::state::{Factions, KINDS, Stage};
 use crate::board::{Role, Side};
 use crate::game::{
-    CardState, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, Way, ask, ordinary,
+    CardState, Game, HandPlace, Layout, Mark, MarkKind, Open, OpenView, Panel, Pick, Scene, SeatScene, Viewer, Way,
+    ask, offers, ordinary,
 };
 
 /// A game of Factions as one viewer sees it.
@@ -14,27 +15,20 @@ impl Open for Factions {
     fn scene_for(&self, viewer: Viewer, acts: bool) -> Scene {
         let picks = if acts { self.picks() } else { Vec::new() };
         Scene {
-            viewer,
-            actor: self.actor(),
-            turn: self.position.turn,
-            pieces: self.position.board.pieces().collect(),
             marks: marks(self),
             prompt: prompt(self, &picks),
+            layout: Layout { hand: HandPlace::Skills, ..Layout::default() },
+            options: offers(&picks),
             picks,
             prepared: if acts { self.prepared.to_vec() } else { Vec::new() },
-            hand: Vec::new(),
             in_play: match self.prepared.first() {
                 Some(Pick::Card(card)) => Some((*card, false)),
                 _ => None,
             },
             seats: Side::ALL.map(|side| seat(self, side)),
-            deck: None,
+            panels: vec![Panel::Armies],
             notes: notes(self),
-            banners: Vec::new(),
-            crowning: None,
-            dark: false,
-            package: None,
-            realm: None,
+            ..Scene::new(viewer, self.actor(), self.position.turn, &self.position.board)
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::game::ordinary::{EMPTY_SQUARE, EXPOSES_KING, NO_SUCH_MOVE, NOT_YOURS,
 use crate::game::{Card, Choice, Pick, Reason};
 
 const NOT_IN_HAND: Reason = Reason::new("not-in-hand", "That card is not in your hand.");
-const CARD_CHOSEN: Reason = Reason::new("card-chosen", "A card is in play already. Cancel to choose another.");
+const CARD_CHOSEN: Reason = Reason::in_play("A card is in play already. Cancel to choose another.");
 const MOVE_BEGUN: Reason = Reason::new("move-begun", "A turn is a move or a card. Cancel the move to play a card.");
 const DRAWING: Reason = Reason::new("drawing", "A card is being drawn.");
 const ROLLING: Reason = Reason::new("rolling", "A die is falling.");

@@ -8,8 +8,8 @@ use super::terrain::Terrain;
 use super::{Hand, MOST_PICKS, Realm, Stage, check, deeds, notation, sketch};
 use crate::board::{Role, Side, Square};
 use crate::game::{
-    Actor, Card, Choice, DeckScene, Game, HandCard, LawScene, Mark, MarkKind, ParseError, Pick, RealmScene, Reason,
-    Rng, Scene, SeatScene, View, Viewer, Way, ask,
+    Actor, Card, Choice, DeckScene, Game, HandCard, HandPlace, HandUse, LawScene, Layout, Mark, MarkKind, Offer, Panel,
+    ParseError, Pick, RealmScene, Reason, Rng, Scene, SeatScene, View, Viewer, Way, add_offer, ask, offers,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -124,24 +124,43 @@ impl RealmView {
                 if found(&mut away, card) {
                     return None;
                 }
-                let locked = if found(&mut thrown, card) {
+                let gathered = found(&mut thrown, card);
+                let locked = if gathered {
                     Some(Reason::new("thrown", "You are throwing this card away."))
                 } else if picks.contains(&Pick::Card(card)) {
                     None
                 } else {
                     self.refusal(Pick::Card(card))
                 };
-                Some(HandCard { card, locked, combo: false, note: None })
+                Some(HandCard { card, locked, thrown: gathered, combo: false, note: None })
             })
             .collect()
     }
 
     fn seat(&self, side: Side) -> SeatScene {
+        let skips = self.game.skips || self.game.prep.as_ref().is_some_and(|prep| prep.skip);
         SeatScene {
+            skips: skips && side == !self.game.turn,
             hand_count: Some(self.game.hand(side).count() as u8),
             captured: by_kind(&self.game.field().lost[side.index()]),
             ..SeatScene::default()
         }
+    }
+
+    /// What may be picked, and to throw cards away also where it is locked.
+    fn options(&self, picks: &[Pick]) -> Vec<Offer> {
+        let game = &self.game;
+        let words = |offer: Offer| match offer.choice {
+            Choice::Swap => offer.called("Throw away"),
+            Choice::Done => offer.called(format!("Throw {}", game.prepared().len().saturating_sub(1))),
+            _ => offer,
+        };
+        let mut offers = offers(picks);
+        let may_play = game.prepared().is_empty() && picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
+        if may_play && game.stage == Stage::Choose && !picks.contains(&Pick::Choice(Choice::Swap)) {
+            add_offer(&mut offers, Offer::locked(Choice::Swap, self.refusal(Pick::Choice(Choice::Swap))));
+        }
+        offers.into_iter().map(words).collect()
     }
 
     /// What risky picks may bring.
@@ -155,12 +174,10 @@ impl RealmView {
         let (game, field) = (&self.game, self.game.field());
         let law = |role: Role| LawScene { role, card: field.card_of(role).card(), grid: sketch::of(field, role) };
         let squares = |t: Terrain| field.squares(t).iter().map(move |at| (at, t.kind().card()));
-        let skip = game.skips || game.prep.as_ref().is_some_and(|prep| prep.skip);
         RealmScene {
             laws: Role::ALL.into_iter().map(law).collect(),
             terrain: Terrain::ALL.into_iter().flat_map(squares).collect(),
             pile: game.pile.clone(),
-            skips: skip.then_some(!game.turn),
         }
     }
 
@@ -214,24 +231,27 @@ impl View for RealmView {
         let game = &self.game;
         let picks = if self.acts() { game.picks() } else { Vec::new() };
         Scene {
-            viewer: self.viewer,
-            actor: game.actor(),
-            turn: game.turn,
-            pieces: game.field().board.pieces().collect(),
             marks: self.marks(),
+            layout: Layout { hand: HandPlace::Cards, wordy: true, returning: false, sacrifices: false },
+            options: self.options(&picks),
             notes: if self.acts() { self.notes(&picks) } else { Vec::new() },
             hand: self.hand(&picks),
+            hand_use: match game.stage {
+                Stage::Trim => HandUse::Discard,
+                _ if game.throwing() => HandUse::Gather,
+                _ => HandUse::Play,
+            },
             prompt: self.prompt(&picks),
             picks,
             prepared: game.prepared().to_vec(),
             in_play: game.prep.as_ref().and_then(|prep| prep.card).map(|kind| (kind.card(), false)),
             seats: Side::ALL.map(|side| self.seat(side)),
-            deck: Some(DeckScene { left: game.deck_left(), unseen: self.unseen().collect() }),
-            banners: Vec::new(),
+            panels: vec![
+                Panel::Deck(DeckScene { left: game.deck_left(), unseen: self.unseen().collect() }),
+                Panel::Realm(self.realm()),
+            ],
             crowning: self.crowning(),
-            dark: false,
-            package: None,
-            realm: Some(self.realm()),
+            ..Scene::new(self.viewer, game.actor(), game.turn, &game.field().board)
         }
     }
 

@@ -87,7 +87,7 @@ pub fn effects(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
 
 /// The law of each kind of piece, with what it says.
 pub fn laws(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
-    let Some(realm) = &scene.realm else { return vec!["This game has no laws.".to_owned()] };
+    let Some(realm) = scene.realm() else { return vec!["This game has no laws.".to_owned()] };
     let one = |role: Role, card: Card| {
         let rule = cards.get(card.index()).map_or("", |face| face.rule);
         format!("{}: {}. {rule}", plural(role), name(cards, card))
@@ -102,7 +102,7 @@ fn plural(role: Role) -> String {
 
 /// Which ground lies where, and what it does.
 pub fn terrain(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
-    let Some(realm) = &scene.realm else { return vec!["This game has no terrain.".to_owned()] };
+    let Some(realm) = scene.realm() else { return vec!["This game has no terrain.".to_owned()] };
     let mut kinds: Vec<(Card, Vec<Square>)> = Vec::new();
     for &(at, card) in &realm.terrain {
         match kinds.iter_mut().find(|(of, _)| *of == card) {
@@ -124,10 +124,10 @@ pub fn terrain(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
 /// What lies beside the board: decks, discards, captured and fallen pieces, charges.
 pub fn piles(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
     let mut lines = Vec::new();
-    if let Some(deck) = &scene.deck {
+    if let Some(deck) = scene.deck() {
         lines.push(format!("{} cards in the deck.", deck.left));
     }
-    if let Some(realm) = &scene.realm {
+    if let Some(realm) = scene.realm() {
         let pile: Vec<Card> = realm.pile.iter().rev().copied().collect();
         lines.push(match pile.len() {
             0 => "The discard pile is empty.".to_owned(),

@@ -4,7 +4,7 @@ use super::detail::{self, ReadButton};
 use super::store::TableStore;
 use crate::ui::widgets::{Mark, Name, PieceArt};
 use intermezzo::board::Side;
-use intermezzo::game::{CardFace, CardState, Pick, SeatScene};
+use intermezzo::game::{CardFace, CardState, Pick, Reason, SeatScene};
 use intermezzo::session::Need;
 use leptos::prelude::*;
 
@@ -40,7 +40,7 @@ fn Skill(index: usize, skills: Memo<Vec<CardState>>) -> impl IntoView {
     let locked = Memo::new(move |_| state.get().and_then(|s| s.locked));
     let rule = move || locked.get().filter(|_| !played()).map(|reason| reason.rule.to_string());
     // Something else is prepared, and this may be taken in its place: that is no lock.
-    let other = move || rule().is_some_and(|rule| rule == "card-chosen");
+    let other = move || locked.with(|reason| reason.as_ref().is_some_and(Reason::gives_way)) && !played();
     let why = move || locked.get().filter(|_| mine() && !played() && !other());
     let press = move |_| {
         if played() {

@@ -37,7 +37,7 @@ fn percent(n: u32, total: u32) -> String {
 #[component]
 pub fn Counter() -> impl IntoView {
     let table = TableStore::here();
-    let deck = Memo::new(move |_| table.shown.with(|s| s.scene.deck.clone()));
+    let deck = Memo::new(move |_| table.shown.with(|s| s.scene.deck().cloned()));
     move || deck.get().map(|deck| view! { <CounterOf deck=deck/> })
 }
 

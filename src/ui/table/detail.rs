@@ -294,7 +294,7 @@ fn locked(table: &TableStore, card: Card) -> Option<Reason> {
             let held = s.scene.hand.iter().flatten().find(|held| held.card == card).map(|held| held.locked.clone());
             let skill = |state: &&CardState| state.card == card && state.locked.is_some();
             let skills = || s.scene.seats.iter().flat_map(|seat| &seat.cards).find(skill);
-            let package = || s.scene.package.as_ref()?.handicaps.iter().find(|state| state.card == card);
+            let package = || s.scene.package()?.handicaps.iter().find(|state| state.card == card);
             held.or_else(|| skills().map(|state| state.locked.clone()))
                 .or_else(|| package().map(|state| state.locked.clone()))
                 .flatten()

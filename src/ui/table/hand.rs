@@ -5,7 +5,7 @@ use super::store::TableStore;
 use super::tap::Armed;
 use crate::ui::widgets::{BackArt, Mark, Name};
 use intermezzo::board::Side;
-use intermezzo::game::{Card, CardFace, HandCard, Pick, Viewer};
+use intermezzo::game::{Card, CardFace, HandCard, HandPlace, HandUse, Pick, Reason, Viewer};
 use intermezzo::session::Need;
 use leptos::prelude::*;
 
@@ -24,14 +24,12 @@ enum Slot {
 #[component]
 pub fn HandArea() -> impl IntoView {
     let table = TableStore::here();
-    let deck = Memo::new(move |_| table.shown.with(|s| s.scene.deck.is_some()));
-    let hands = Memo::new(move |_| table.shown.with(|s| s.has_hands()));
-    let armies = Memo::new(move |_| table.shown.with(|s| s.has_armies()));
-    move || match (deck.get(), hands.get()) {
-        (_, true) => view! { <Hand/> }.into_any(),
-        (true, false) => view! { <Deck/> }.into_any(),
-        (false, _) if armies.get() => view! { <Skills/> }.into_any(),
-        (false, _) => ().into_any(),
+    match table.shown.with_untracked(|s| s.scene.layout.hand) {
+        HandPlace::Places => view! { <Hand shrinks=false/> }.into_any(),
+        HandPlace::Cards => view! { <Hand shrinks=true/> }.into_any(),
+        HandPlace::Deck => view! { <Deck/> }.into_any(),
+        HandPlace::Skills => view! { <Skills/> }.into_any(),
+        HandPlace::Nothing => ().into_any(),
     }
 }
 
@@ -41,11 +39,13 @@ const PLACES: usize = 3;
 const ONE_ROW: usize = 5;
 
 #[component]
-fn Hand() -> impl IntoView {
+fn Hand(
+    /// Whether there are only as many places as cards.
+    shrinks: bool,
+) -> impl IntoView {
     let table = TableStore::here();
     let slots = Memo::new(move |_| slots(&table));
     // Under the curtain there is no hand; its places stay.
-    let shrinks = table.shown.with_untracked(|s| s.scene.realm.is_some());
     let places = Memo::new(move |before: Option<&usize>| {
         let (now, before) = (slots.with(Vec::len), before.copied().unwrap_or(PLACES));
         if shrinks && now > 0 { now.max(PLACES) } else { now.max(before) }
@@ -116,9 +116,9 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
     let played = move || matches!(place.get(), Some(Slot::Played(..)));
     let mine = move || table.shown.with(|s| matches!(s.need, Need::Person(_)));
     let locked = Memo::new(move |_| held.get().and_then(|held| held.locked));
-    let thrown = move || locked.with(|reason| reason.as_ref().is_some_and(|reason| reason.rule == "thrown"));
+    let thrown = move || held.get().is_some_and(|held| held.thrown);
     // Another card of the hand is in play, and this one may be taken in its place: that is no lock.
-    let other = move || locked.with(|reason| reason.as_ref().is_some_and(|reason| reason.rule == "card-chosen"));
+    let other = move || locked.with(|reason| reason.as_ref().is_some_and(Reason::gives_way));
     let armed = move || table.armed.get() == Some(Armed::Slot(index));
     let combo = move || match place.get() {
         Some(Slot::Held(held)) => held.combo,
@@ -127,10 +127,10 @@ fn HandCardView(face: &'static CardFace, card: Card, index: usize, place: Memo<O
     };
     let rule = move || locked.with(|reason| reason.as_ref().map(|reason| reason.rule.to_string()));
     let note = move || held.get().and_then(|held| held.note).filter(|_| mine());
-    let again = move || match table.shown.with(|s| (s.discards(), s.cycles())) {
-        (true, _) => "Tap again to discard",
-        (_, true) => "Tap again to cycle",
-        _ => "Tap again to play",
+    let again = move || match table.shown.with(|s| s.scene.hand_use) {
+        HandUse::Discard => "Tap again to discard",
+        HandUse::PutUnder => "Tap again to cycle",
+        HandUse::Play | HandUse::Gather => "Tap again to play",
     };
     let label = move || label(face, narrow, combo(), played(), thrown(), note().is_some(), armed());
     let why = move || locked.get().filter(|_| mine() && !thrown() && !other());
@@ -190,7 +190,7 @@ fn label(face: &CardFace, narrow: bool, combo: bool, played: bool, thrown: bool,
 #[component]
 fn Deck() -> impl IntoView {
     let table = TableStore::here();
-    let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck.as_ref().map_or(0, |deck| deck.left)));
+    let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck().map_or(0, |deck| deck.left)));
     let tap = Memo::new(move |_| table.shown.with(|s| matches!(s.need, Need::Tap(_))) && !table.busy.get());
     let open = Memo::new(move |_| {
         let (turn, in_play, cards) = table.shown.with(|s| (s.scene.turn, s.scene.in_play, s.cards));

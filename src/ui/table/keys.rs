@@ -1,6 +1,6 @@
 //! The keys of the whole table, and where they lead the focus.
 use super::model::{self, Face, Shown};
-use super::store::{Panel, TableStore};
+use super::store::{Tab, TableStore};
 use crate::ui::guard;
 use intermezzo::board::{Side, Square};
 use leptos::prelude::*;
@@ -118,7 +118,7 @@ fn type_field(table: &TableStore) {
         let _ = details.set_attribute("open", "");
     }
     if !focus_first(&[TYPED]) {
-        table.panel.set(Some(Panel::Log));
+        table.panel.set(Some(Tab::Log));
         request_animation_frame(|| {
             focus_first(&[TYPED]);
         });

@@ -1,7 +1,7 @@
 //! The laws in force: six small cards, each with a diagram made from the law itself, and how one makes way for another.
 use super::detail::ReadButton;
 use super::dice::Fall;
-use super::store::{Panel, TableStore};
+use super::store::{Tab, TableStore};
 use crate::ui::app::App;
 use crate::ui::art::pieces::{self, PieceSet};
 use crate::ui::widgets::{Name, PieceArt};
@@ -69,7 +69,7 @@ impl Realm {
 
 /// The laws of a scene.
 pub fn of(scene: &Scene) -> Vec<LawScene> {
-    scene.realm.as_ref().map(|realm| realm.laws.clone()).unwrap_or_default()
+    scene.realm().map(|realm| realm.laws.clone()).unwrap_or_default()
 }
 
 /// The side of a square of a diagram.
@@ -156,7 +156,7 @@ fn LawCard(role: Role) -> impl IntoView {
     let table = TableStore::here();
     let law = Memo::new(move |_| table.realm.laws.with(|laws| laws.iter().find(|law| law.role == role).cloned()));
     let open = move |_| {
-        table.panel.set(Some(Panel::Realm));
+        table.panel.set(Some(Tab::Laws));
         table.realm.asked.set(Some(role));
     };
     let one = move |law: LawScene| {

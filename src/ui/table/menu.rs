@@ -1,5 +1,6 @@
 //! The bar at the top of the table and the menu behind it.
-use super::store::{Panel, TableStore};
+use super::side;
+use super::store::{Tab, TableStore};
 use crate::ui::dialog::{Confirm, Dialog};
 use crate::ui::widgets::Mark;
 use intermezzo::board::Side;
@@ -14,7 +15,7 @@ pub fn Bar() -> impl IntoView {
     let (way_back, to) = table.way_back();
     let (family, mode) = table.read(|s| (s.mode().family.name, s.mode().name));
     let family = (family != mode).then(|| view! { <span class="bar-family">{family}" · "</span> });
-    let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck.as_ref().map(|deck| deck.left)));
+    let left = Memo::new(move |_| table.shown.with(|s| s.scene.deck().map(|deck| deck.left)));
     let undo = Memo::new(move |_| table.shown.with(|s| s.undo.clone()));
     view! {
         <header class="bar">
@@ -24,19 +25,19 @@ pub fn Bar() -> impl IntoView {
             <h1 class="bar-title">{family}{mode}</h1>
             {move || left.get().map(|left| view! {
                 <button type="button" class="btn btn--quiet bar-deck" data-action="cards" aria-label=format!("{left} cards in the deck: which?")
-                    on:click=move |_| table.show_panel(Panel::Cards)>
+                    on:click=move |_| table.show_panel(Tab::Deck)>
                     <Mark name="deck"/>
                     <span class="number">{left}</span>
                 </button>
             })}
-            {table.shown.with_untracked(|s| s.has_armies()).then(|| view! {
+            {table.shown.with_untracked(|s| side::tabs(&s.scene).contains(&Tab::Armies)).then(|| view! {
                 <button type="button" class="btn btn--quiet btn--icon bar-deck" data-action="cards" aria-label="The armies" title="The armies"
-                    on:click=move |_| table.show_panel(Panel::Cards)>
+                    on:click=move |_| table.show_panel(Tab::Armies)>
                     <Mark name="deck"/>
                 </button>
             })}
             <button type="button" class="btn btn--quiet btn--icon bar-log" data-action="log" aria-label="Turns so far" title="Turns so far"
-                on:click=move |_| table.show_panel(Panel::Log)>
+                on:click=move |_| table.show_panel(Tab::Log)>
                 <Mark name="clock"/>
             </button>
             <button
@@ -80,11 +81,9 @@ fn Seldom(open: RwSignal<bool>) -> impl IntoView {
     let undo = Memo::new(move |_| table.shown.with(|s| s.undo.clone()));
     let (family, mode) = table.read(|s| (s.mode().family.name, s.mode().name));
     let family = (family != mode).then(|| format!("{family} · "));
-    let cards = table.shown.with_untracked(|s| match (&s.scene.deck, s.has_armies()) {
-        (Some(_), _) => Some("Cards left"),
-        (None, true) => Some("The armies"),
-        (None, false) => None,
-    });
+    let cards = table
+        .shown
+        .with_untracked(|s| side::tabs(&s.scene).into_iter().find(|tab| matches!(tab, Tab::Deck | Tab::Armies)));
     let item = move |action, mark, label, run: fn(TableStore)| {
         let press = move |_| {
             open.set(false);
@@ -101,8 +100,11 @@ fn Seldom(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="menu-more">
             <p class="menu-game dim">{family}{mode}</p>
-            {item("log", "clock", "Turns so far", |t| t.show_panel(Panel::Log))}
-            {cards.map(|label| item("cards", "deck", label, |t| t.show_panel(Panel::Cards)))}
+            {item("log", "clock", "Turns so far", |t| t.show_panel(Tab::Log))}
+            {cards.map(|tab| match tab {
+                Tab::Armies => item("cards", "deck", "The armies", |t| t.show_panel(Tab::Armies)),
+                _ => item("cards", "deck", "Cards left", |t| t.show_panel(Tab::Deck)),
+            })}
             {item("flip", "flip", "Turn the board", |t| t.flipped.update(|f| *f = !*f))}
             <button type="button" class="btn btn--wide" data-action="undo"
                 data-locked=move || undo.get().err().map(|reason| reason.rule.to_string())

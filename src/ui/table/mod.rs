@@ -27,6 +27,7 @@ mod prompt;
 pub mod replay;
 mod result;
 mod seat;
+mod side;
 mod signs;
 mod store;
 mod tap;
@@ -38,11 +39,12 @@ use super::app::App;
 use super::files;
 use super::pages::problem::Problem;
 use super::sound;
+use intermezzo::game::HandPlace;
 use intermezzo::session::{LoadError, Need};
 use leptos::ev;
 use leptos::prelude::*;
 use std::time::Duration;
-use store::{Panel, TableStore};
+use store::TableStore;
 
 /// A stored game, or why it cannot be opened.
 #[component]
@@ -95,17 +97,14 @@ fn Table(table: TableStore) -> impl IntoView {
     focus::keep();
     let turn = move || table.shown.with(|s| s.scene.turn.name().to_lowercase());
     let curtain = move || table.shown.with(|s| matches!(s.need, Need::Curtain(_)));
-    let choosing = move || table.shown.with(|s| s.scene.package.is_some());
-    let deck = table.shown.with_untracked(|s| s.scene.deck.is_some());
-    let army = table.shown.with_untracked(|s| s.has_armies());
-    let (hands, decks) = table.shown.with_untracked(|s| (s.has_hands(), s.many_cards()));
-    let realm = table.shown.with_untracked(|s| s.scene.realm.is_some());
+    let choosing = move || table.shown.with(|s| s.scene.package().is_some());
+    let layout = table.shown.with_untracked(|s| s.scene.layout);
     view! {
         <div
             class="table"
-            class:table--cards=deck || army || hands
-            class:table--decks=decks
-            class:table--army=army
+            class:table--cards=layout.hand != HandPlace::Nothing
+            class:table--decks=layout.wordy
+            class:table--army=layout.hand == HandPlace::Skills
             class:table--dark=move || table.dark.get()
             class:is-preparing=move || table.shown.with(|s| !s.scene.prepared.is_empty())
             data-mode=table.read(|s| s.mode().slug)
@@ -138,7 +137,7 @@ fn Table(table: TableStore) -> impl IntoView {
                 <seat::SeatRow near=true/>
                 <prompt::Prompt/>
                 <div class="hand-room"><hand::HandArea/></div>
-                <Side deck=deck army=army realm=realm/>
+                <side::Side/>
             </div>
             <package::PackagePanel/>
             <clock::Toll/>
@@ -148,53 +147,6 @@ fn Table(table: TableStore) -> impl IntoView {
             <news::NewsDialog/>
             <detail::Reading/>
         </div>
-    }
-}
-
-/// The log, the card counter, laws and terrain: beside the board, on a phone over it.
-#[component]
-fn Side(deck: bool, army: bool, realm: bool) -> impl IntoView {
-    let table = TableStore::here();
-    let front = move || table.panel.get().unwrap_or(Panel::Log);
-    let cards = if army { "Armies" } else { "Cards left" };
-    let tab = move |panel: Panel, label: &'static str| {
-        view! {
-            <button type="button" class="btn btn--quiet" role="tab" aria-selected=move || (front() == panel).to_string()
-                on:click=move |_| table.panel.set(Some(panel))>
-                {label}
-            </button>
-        }
-    };
-    view! {
-        <aside
-            class="side"
-            class:is-open=move || table.panel.get().is_some()
-            class:is-log=move || front() == Panel::Log
-            aria-label="Turns and cards"
-        >
-            <div class="side-tabs">
-                <div class="side-tablist" role="tablist" aria-label="Turns and cards">
-                    {tab(Panel::Log, "Turns")}
-                    {(deck || army).then(|| tab(Panel::Cards, cards))}
-                    {realm.then(|| tab(Panel::Realm, "Laws and terrain"))}
-                </div>
-                <button type="button" class="btn btn--quiet side-close" data-action="close-side"
-                    on:click=move |_| table.panel.set(None)>
-                    "Close"
-                </button>
-            </div>
-            <div class="side-panel">
-                <div class="side-log" class:is-front=move || front() == Panel::Log role="tabpanel" aria-label="Turns"><log::Log/><typed::Typed/></div>
-                <div class="side-cards" class:is-front=move || front() == Panel::Cards role="tabpanel" tabindex="0" aria-label=cards>
-                    <counter::Counter/>
-                    {army.then(|| view! { <army::Armies/> })}
-                </div>
-                {realm.then(|| view! {
-                    <div class="side-cards side-realm" class:is-front=move || front() == Panel::Realm role="tabpanel" tabindex="0"
-                        aria-label="Laws and terrain"><terrain::RealmPanel/></div>
-                })}
-            </div>
-        </aside>
     }
 }
 

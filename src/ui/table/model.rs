@@ -2,13 +2,10 @@
 use super::dice::{self, Fall};
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
-use intermezzo::game::{Card, CardFace, Choice, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
+use intermezzo::game::{Card, CardFace, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
 use intermezzo::session::{LogLine, Moment, Need, Session, spoken};
 use std::borrow::Cow;
 use std::ops::Range;
-
-/// The cards of a full hand, in a game that draws more and throws some away.
-const FULL_HAND: usize = 5;
 
 /// Everything on the screen that comes from the session. Made when the table is at rest, so what moves is not overtaken.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,7 +35,7 @@ pub struct Shown {
 impl Shown {
     /// Whether something lies over the whole table: the curtain, or a choice of packages.
     pub fn is_covered(&self) -> bool {
-        matches!(self.need, Need::Curtain(_)) || self.scene.package.is_some()
+        matches!(self.need, Need::Curtain(_)) || self.scene.package().is_some()
     }
 
     /// What is shown of a session now.
@@ -58,32 +55,6 @@ impl Shown {
         }
     }
 
-    /// Whether each side has a hand of cards.
-    pub fn has_hands(&self) -> bool {
-        self.scene.seats[0].hand_count.is_some()
-    }
-
-    /// Whether each side has a deck of its own.
-    pub fn has_decks(&self) -> bool {
-        self.scene.seats[0].deck_count.is_some()
-    }
-
-    /// Whether there are cards of many kinds, whose texts and questions need room.
-    pub fn many_cards(&self) -> bool {
-        self.has_decks() || self.scene.realm.is_some()
-    }
-
-    /// Whether captured pieces can come back, so that each side's own are of interest.
-    pub fn returns(&self) -> bool {
-        self.has_decks() || (self.scene.deck.is_some() && self.scene.realm.is_none())
-    }
-
-    /// How many cards are chosen so far to be thrown away for others; `None` while that is not what is prepared.
-    pub fn swapping(&self) -> Option<usize> {
-        let (first, cards) = self.scene.prepared.split_first()?;
-        (*first == Pick::Choice(Choice::Swap)).then_some(cards.len())
-    }
-
     /// What a pick would bring, where the game tells it.
     pub fn note(&self, pick: Pick) -> Option<&str> {
         self.scene.notes.iter().find(|(of, _)| *of == pick).map(|(_, text)| text.as_str())
@@ -93,7 +64,7 @@ impl Shown {
     pub fn asked_cards(&self) -> Vec<Card> {
         let scene = &self.scene;
         // A package of handicaps is chosen in a panel of its own.
-        if scene.package.is_some() {
+        if scene.package().is_some() {
             return Vec::new();
         }
         let held = |card: Card| scene.hand.iter().flatten().any(|held| held.card == card && held.locked.is_none());
@@ -103,22 +74,6 @@ impl Shown {
             _ => None,
         };
         scene.picks.iter().filter_map(asked).collect()
-    }
-
-    /// Whether a card of the hand is to be thrown away rather than played.
-    pub fn discards(&self) -> bool {
-        let full = self.scene.realm.is_some() && self.scene.hand.iter().flatten().count() > FULL_HAND;
-        full || self.scene.prepared.last() == Some(&Pick::Choice(Choice::Discard))
-    }
-
-    /// Whether a card of the hand is to go under the deck rather than to be played.
-    pub fn cycles(&self) -> bool {
-        self.scene.prepared.last() == Some(&Pick::Choice(Choice::Cycle))
-    }
-
-    /// Whether cards that level up lie open on both sides.
-    pub fn has_armies(&self) -> bool {
-        self.scene.seats.iter().any(|seat| !seat.cards.is_empty())
     }
 
     /// The need as the document tells it.

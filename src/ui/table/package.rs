@@ -7,14 +7,13 @@ use crate::ui::guard;
 use crate::ui::widgets::{Mark, Name, PieceArt};
 use intermezzo::board::{Piece, Role, Side, Square};
 use intermezzo::game::{Card, CardFace, Choice, Game as _, HandicapScene, PackageScene, Pick, Reason};
-use intermezzo::games::chaos::package::BASE_BUDGET;
 use leptos::html;
 use leptos::prelude::*;
 
 impl TableStore {
     /// Reads the package that is being chosen.
     fn package<T>(&self, what: impl FnOnce(&PackageScene) -> T) -> Option<T> {
-        self.shown.with(|s| s.scene.package.as_ref().map(what))
+        self.shown.with(|s| s.scene.package().map(what))
     }
 
     /// Adds a handicap, takes it off again, or puts it in place of another variant of the same item.
@@ -77,9 +76,10 @@ fn Panel(bearer: Side) -> impl IntoView {
     let table = TableStore::here();
     let items = untrack(|| table.package(|p| items(&table, &p.handicaps))).unwrap_or_default();
     let budget = untrack(|| table.package(|p| p.budget)).unwrap_or_default();
-    let points = match budget.saturating_sub(BASE_BUDGET) {
+    let ordinary = untrack(|| table.package(|p| p.ordinary)).unwrap_or_default();
+    let points = match budget.saturating_sub(ordinary) {
         0 => format!("Your budget: {budget} points."),
-        tilt => format!("Your budget: {budget} points ({BASE_BUDGET} and Tilt {tilt})."),
+        tilt => format!("Your budget: {budget} points ({ordinary} and Tilt {tilt})."),
     };
     let name = table.name(bearer);
     // What the pointer or the focus is on.
@@ -390,7 +390,7 @@ struct Man {
 /// The bearer's pieces on the two ranks nearest to it, with what the handicaps that `counts` tells do to them.
 fn men(table: &TableStore, bearer: Side, hint: Option<Card>, counts: impl Fn(&HandicapScene) -> bool) -> Vec<Man> {
     table.shown.with(|shown| {
-        let handicaps = shown.scene.package.as_ref().map_or(&[][..], |p| &p.handicaps);
+        let handicaps = shown.scene.package().map_or(&[][..], |p| &p.handicaps);
         let item = |card: Card| table.face(card).map_or("", |face| face.item);
         let home = |(at, piece): &(Square, Piece)| piece.side == bearer && place(*at, !bearer).1 < 2;
         let man = |&(at, piece): &(Square, Piece)| {

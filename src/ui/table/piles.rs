@@ -63,8 +63,7 @@ fn PilesOf(side: Side) -> impl IntoView {
     move || {
         seat.with(|seat| {
             let counts = seat.hand_count.zip(seat.deck_count);
-            // Where no captured piece returns, none is told apart from it.
-            let returns = !seat.sacrificed.is_empty() || table.read(|s| s.mode().family.slug) == "arcana";
+            let sacrifices = table.shown.with(|s| s.scene.layout.sacrifices);
             let deck = if seat.deck_open { "The deck lies open, from the top" } else { "The deck as you know it, from the top" };
             let mut spent = seat.spent.clone();
             // What was played last comes first.
@@ -82,7 +81,7 @@ fn PilesOf(side: Side) -> impl IntoView {
                         <Cards title=deck.to_owned() word="deck" cards=single(&seat.deck_order) numbered=true/>
                     })}
                     <Pieces title="Captured" word="captured" side=side pieces=seat.captured.clone()/>
-                    {returns.then(|| view! {
+                    {sacrifices.then(|| view! {
                         <Pieces title="Sacrificed: they never return" word="sacrificed" side=side pieces=seat.sacrificed.clone()/>
                     })}
                     {seat.deck_count.map(|_| view! { <Cards title="Played and discarded, the latest first".to_owned() word="spent" cards=single(&spent)/> })}

@@ -11,11 +11,12 @@ use crate::ui::art::cards;
 use crate::ui::toast::{Layer, Toasts};
 use crate::ui::widgets::{Mark, PieceArt, Told};
 use intermezzo::board::{Role, Side, Square};
-use intermezzo::game::{Card, Choice, Pick, Reason, Viewer};
+use intermezzo::game::{Card, Choice, HandUse, Pick, Reason, Viewer};
 use intermezzo::session::Need;
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
+use std::borrow::Cow;
 use wasm_bindgen::JsCast as _;
 
 /// What has just happened, and what is asked.
@@ -59,28 +60,27 @@ fn detail(table: &TableStore) -> Option<String> {
     table.shown.with(|s| {
         let scene = &s.scene;
         let card = |card: Card| {
-            let held = scene.hand.iter().flatten().find(|held| held.card == card);
+            let held = scene.hand.iter().flatten().find(|held| held.card == card && !held.thrown);
             // The pointer may rest on the place of a card that is gone.
             let here = held.is_some() || scene.in_play.is_some_and(|(played, _)| played == card);
             if !here && !scene.picks.contains(&Pick::Card(card)) {
                 return None;
             }
-            let locked = held
-                .and_then(|held| held.locked.as_ref())
-                .filter(|reason| !matches!(&*reason.rule, "card-chosen" | "thrown"));
+            let held = held.filter(|held| !held.thrown);
+            let locked = held.and_then(|held| held.locked.as_ref()).filter(|reason| !reason.gives_way());
             let face = table.face(card)?;
             // Cards that show their text need no other place for it.
-            s.many_cards().then(|| match locked {
+            scene.layout.wordy.then(|| match locked {
                 Some(reason) => format!("{}: {reason}", face.name),
                 None => format!("{}: {}", face.name, face.text),
             })
         };
         let printed = |card: Card| table.face(card).map(|face| format!("{}: {}", face.name, face.rule));
         let ground = |at: Square| {
-            let of = scene.realm.as_ref().and_then(|realm| realm.terrain.iter().find(|(square, _)| *square == at));
+            let of = scene.realm().and_then(|realm| realm.terrain.iter().find(|(square, _)| *square == at));
             of.and_then(|(_, card)| printed(*card))
         };
-        let law = |card: Card| scene.realm.as_ref().filter(|realm| in_force(realm, card)).and_then(|_| printed(card));
+        let law = |card: Card| scene.realm().filter(|realm| in_force(realm, card)).and_then(|_| printed(card));
         let told = |pick: Pick| match pick {
             Pick::Card(asked) => s.note(pick).map(str::to_owned).or_else(|| card(asked)).or_else(|| law(asked)),
             Pick::Square(at) => s.note(pick).filter(|note| is_preview(note)).map(sentence).or_else(|| ground(at)),
@@ -140,7 +140,7 @@ pub fn ask(table: &TableStore) -> String {
     }
     table.shown.with(|shown| match &shown.need {
         // They are told on the board.
-        _ if shown.scene.package.is_some() && table.busy.get() => "Both packages are chosen.".to_owned(),
+        _ if shown.scene.package().is_some() && table.busy.get() => "Both packages are chosen.".to_owned(),
         Need::Cpu { side, .. } if table.busy.get() => format!("{} plays.", table.told(*side)),
         Need::Cpu { side, .. } => format!("{} is thinking…", table.told(*side)),
         Need::Curtain(_) => String::new(),
@@ -159,9 +159,9 @@ fn Options() -> impl IntoView {
     let answer = move || table.shown.with(|s| matches!(s.need, Need::DrawAnswer(_)));
     let over = move || table.shown.with(|s| matches!(s.need, Need::Over(_)));
     let here = move || table.back.get().is_none();
-    let packing = move || table.shown.with(|s| s.scene.package.is_some());
+    let packing = move || table.shown.with(|s| s.scene.package().is_some());
     // A card chosen to be thrown away is kept by another tap on it.
-    let swapping = move || table.shown.with(|s| s.swapping().is_some());
+    let gathering = move || table.shown.with(|s| s.scene.hand_use == HandUse::Gather);
     let cancel = move || here() && person.get() && !packing() && (prepared.get() > 0 || table.armed.get().is_some());
     let press = move |action, label, run: fn(TableStore), class| {
         view! { <button type="button" class=class data-action=action on:click=move |_| run(table)>{label}</button> }
@@ -185,7 +185,7 @@ fn Options() -> impl IntoView {
             choices.map(|choice| view! { <OptionButton choice=choice/> })
         }}
         <AskedCards/>
-        {move || (cancel() && prepared.get() > 2 && !swapping()).then(|| view! {
+        {move || (cancel() && prepared.get() > 2 && !gathering()).then(|| view! {
             <button type="button" class="btn btn--icon" data-action="back-step" data-repeat aria-label="Take back one step"
                 title="Take back one step" on:click=move |_| table.step_back()>
                 <Mark name="undo"/>
@@ -244,26 +244,19 @@ fn OptionButton(choice: Choice) -> impl IntoView {
     let pick = Pick::Choice(choice);
     let offered = Memo::new(move |_| {
         let slot = matches!(table.armed.get(), Some(Armed::Slot(_)));
-        (table.live() && !slot).then(|| table.option(choice)).flatten()
+        let offer = || table.shown.with(|s| s.scene.option(choice).cloned());
+        (table.live() && !slot).then(offer).flatten()
     });
-    // What ends or completes something stands out; what is only another way does not.
-    let plain = matches!(
-        choice,
-        Choice::Swap | Choice::Discard | Choice::Cycle | Choice::Claim | Choice::Left | Choice::Right | Choice::Lights
-    );
+    let words = Memo::new(move |_| offered.with(|offer| offer.as_ref().map(|offer| offer.label.clone())));
+    // A button whose words alone change stays the same button.
+    let kind = Memo::new(move |_| offered.with(|offer| offer.as_ref().map(|offer| (offer.main, offer.locked.clone()))));
     move || {
-        offered.get().map(|allowed| {
-            let locked = allowed.as_ref().err().cloned();
-            let class = if allowed.is_ok() && !plain { "btn btn--primary" } else { "btn" };
-            let swap = move || match table.shown.with(|s| (s.scene.realm.is_some(), s.swapping())) {
-                (true, None) if choice == Choice::Swap => Some("Throw away".to_owned()),
-                (_, Some(n)) if choice == Choice::Done => Some(format!("Throw {n}")),
-                _ => None,
-            };
+        kind.get().map(|(main, locked)| {
+            let class = if locked.is_none() && main { "btn btn--primary" } else { "btn" };
             let note = table.shown.with_untracked(|s| s.note(pick).map(|note| format!("{}. {note}", choice.label())));
             let short = short_words(choice, table.near());
             let label = note.or_else(|| short.map(|_| choice.label().to_owned()));
-            let words = move || swap().unwrap_or_else(|| short.unwrap_or(choice.label()).to_owned());
+            let words = move || short.map(Cow::Borrowed).or_else(|| words.get());
             view! { <PickButton pick=pick class=class word=choice.slug().to_owned() label=label locked=locked>{words}</PickButton> }
         })
     }
@@ -372,11 +365,9 @@ pub fn RoleChooser() -> impl IntoView {
 fn RoleButton(role: Role, side: Side) -> impl IntoView {
     let table = TableStore::here();
     let pick = Pick::Role(role);
-    let (captured, note) = table.shown.with_untracked(|s| {
-        let captured = s.scene.deck.as_ref().filter(|_| s.returns());
-        let captured = captured.map(|_| &s.scene.seats[s.scene.turn.index()].captured);
-        let count = captured.and_then(|all| all.iter().find(|(r, _)| *r == role)).map(|(_, n)| *n);
-        (count, s.note(pick).map(str::to_owned))
+    let (supply, note) = table.shown.with_untracked(|s| {
+        let supply = s.scene.supply.iter().find(|(kind, _)| *kind == role).map(|(_, n)| *n);
+        (supply, s.note(pick).map(str::to_owned))
     });
     let label = note.as_ref().map_or_else(|| role.name().to_owned(), |note| format!("{}, {note}", role.name()));
     view! {
@@ -384,7 +375,7 @@ fn RoleButton(role: Role, side: Side) -> impl IntoView {
             <PieceArt side=side role=role/>
             <span>{role.name()}</span>
             {note.map(|text| view! { <span class="chooser-note">{text}</span> })}
-            {captured.filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
+            {supply.filter(|&n| n > 1).map(|n| view! { <span class="badge">{n}</span> })}
         </PickButton>
     }
 }

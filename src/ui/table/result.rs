@@ -9,7 +9,6 @@ use crate::ui::pages::words::amount;
 use crate::ui::widgets::{Mark, Name, PieceArt, Told, isolated};
 use intermezzo::board::{Role, Side};
 use intermezzo::game::Outcome;
-use intermezzo::games::chaos::package::BASE_BUDGET;
 use intermezzo::progress::elo::Rating;
 use intermezzo::progress::{Foe, Gains, Profile, finish};
 use intermezzo::session::{Need, Session, Setup};
@@ -170,11 +169,11 @@ fn score(next: &Setup) -> Option<String> {
 
 /// With which Tilt each player goes on, where there is one.
 fn tilts(next: &Setup) -> Option<String> {
-    let tilts = next.tilts()?;
+    let (budget, tilts) = (next.tilt()?.budget, next.tilts()?);
     let one = |player: usize| {
         let side = next.score.side_of(player).index();
         let (name, tilt) = (isolated(&next.seats[side].name()), tilts[side]);
-        format!("{name} with Tilt {tilt} ({} points)", BASE_BUDGET + tilt)
+        format!("{name} with Tilt {tilt} ({} points)", budget + tilt)
     };
     Some(format!("Next game: {}, {}.", one(0), one(1)))
 }

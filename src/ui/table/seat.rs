@@ -52,7 +52,7 @@ fn SeatOf(side: Side, near: bool) -> impl IntoView {
             </div>
             <div class="seat-facts">
                 {move || chips(&table, side, seat.with(|s| s.handicaps.clone()))}
-                {move || skips(&table, side)}
+                {move || skipped(&table, side, seat.with(|s| s.skips))}
                 <Fallen side=side/>
                 {move || last.get().map(|(card, combo)| view! { <LastCard card=card combo=combo/> })}
                 {move || open_hand(&table, seat.with(|s| s.open_hand.clone()))}
@@ -106,12 +106,7 @@ fn chips(table: &TableStore, side: Side, handicaps: Vec<Card>) -> Option<impl In
 }
 
 /// That a side's next turn is skipped.
-fn skips(table: &TableStore, side: Side) -> Option<impl IntoView + use<>> {
-    let realm = match table.back.get() {
-        Some(turns) => table.read(|s| s.scene_at(turns).realm),
-        None => table.shown.with(|s| s.scene.realm.clone()),
-    };
-    let skips = realm.is_some_and(|realm| realm.skips == Some(side));
+fn skipped(table: &TableStore, side: Side, skips: bool) -> Option<impl IntoView + use<>> {
     skips.then(|| {
         let title = format!("{} skips the next turn", table.name(side));
         view! { <span class="fact fact--skips" title=title.clone() role="img" aria-label=title>"Skips a turn"</span> }
@@ -183,7 +178,7 @@ fn Captured(side: Side) -> impl IntoView {
         // A replay shows what was taken up to the turn that is looked at.
         let looked_at = table.back.get().filter(|_| table.replay).map(|turns| table.read(|s| s.scene_at(turns)));
         table.shown.with(|s| {
-            let whose = if s.returns() { side } else { !side };
+            let whose = if s.scene.layout.returning { side } else { !side };
             let scene = looked_at.as_ref().unwrap_or(&s.scene);
             let list: Vec<(Role, u8)> = scene.seats[whose.index()].captured.clone();
             (whose, list)

@@ -13,21 +13,23 @@ use crate::ui::sound::Sound;
 use crate::ui::thinker::Thinker;
 use crate::ui::widgets::isolated;
 use intermezzo::board::{PieceId, Side, Square};
-use intermezzo::game::{Card, CardFace, Choice, Game as _, Pick, Reason, Rng};
+use intermezzo::game::{Card, CardFace, Game as _, Pick, Reason, Rng};
 use intermezzo::progress::elo::Rating;
 use intermezzo::progress::{Foe, finish};
 use intermezzo::session::{Moment, Need, Session, Setup};
 use leptos::prelude::*;
 
-/// What lies over the table.
+/// What lies beside the table, or over it on a phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Panel {
+pub enum Tab {
     /// The log.
     Log,
     /// The cards that are left.
-    Cards,
+    Deck,
+    /// The armies.
+    Armies,
     /// Laws, terrain and the discard pile.
-    Realm,
+    Laws,
 }
 
 /// What was seen before tells where pieces may stand now.
@@ -78,7 +80,7 @@ pub struct TableStore {
     /// The board was turned by hand.
     pub flipped: RwSignal<bool>,
     /// The panel that lies over the table on a phone, and is in front on a desktop.
-    pub panel: RwSignal<Option<Panel>>,
+    pub panel: RwSignal<Option<Tab>>,
     /// The seat whose piles are looked at.
     pub piles: RwSignal<Option<Side>>,
     /// The cards that are read, shown large; none while none is.
@@ -280,7 +282,7 @@ impl TableStore {
     }
 
     /// Opens a panel, or closes it if it is open.
-    pub fn show_panel(&self, panel: Panel) {
+    pub fn show_panel(&self, panel: Tab) {
         self.panel.update(|open| *open = if *open == Some(panel) { None } else { Some(panel) });
     }
 
@@ -473,33 +475,6 @@ impl TableStore {
     /// The settings, for what is drawn by them.
     pub fn app(&self) -> App {
         self.app
-    }
-
-    /// Whether this option is to be shown, and why it cannot be taken if it cannot.
-    pub fn option(&self, choice: Choice) -> Option<Result<(), Reason>> {
-        let pick = Pick::Choice(choice);
-        self.shown.with(|shown| {
-            let first = shown.scene.prepared.is_empty() && !shown.scene.hand.is_empty();
-            let cards = shown.scene.picks.iter().any(|pick| matches!(pick, Pick::Card(_)));
-            match choice {
-                // The panel in which a package is chosen has buttons of its own.
-                _ if shown.scene.package.is_some() => None,
-                _ if shown.scene.picks.contains(&pick) => Some(Ok(())),
-                Choice::Swap if first && cards && !shown.has_decks() && !shown.discards() => {
-                    Some(Err(self.read(|s| s.refusal(pick))?))
-                }
-                Choice::Lights if shown.scene.dark => self.why_not(pick),
-                Choice::Cycle if first && shown.has_decks() => self.why_not(pick),
-                _ => None,
-            }
-        })
-    }
-
-    /// Why an option cannot be taken that the game has, but not now.
-    fn why_not(&self, pick: Pick) -> Option<Result<(), Reason>> {
-        // What has been done once in a game is no option any more.
-        let silent = [&Reason::NOT_ASKED.rule, &Reason::NOT_YOUR_TURN.rule, &Reason::OVER.rule, "cycle-once"];
-        self.read(|s| s.refusal(pick)).filter(|reason| !silent.contains(&&*reason.rule)).map(Err)
     }
 }
 

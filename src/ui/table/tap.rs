@@ -68,7 +68,7 @@ impl TableStore {
         self.point(Some(pick));
         // What is prepared makes way for a card that is locked only by it, even if a card of that name is asked for now.
         let keep = match held.locked {
-            Some(reason) if reason.rule == "thrown" => return self.keep_card(held.card),
+            _ if held.thrown => return self.keep_card(held.card),
             Some(reason) => match self.read(|s| model::instead(s, pick)) {
                 Some(keep) => Some(keep),
                 None => return self.refuse(reason),

@@ -22,8 +22,8 @@ pub fn in_force(realm: &RealmScene, card: Card) -> bool {
 /// The scene of laws and terrain that is looked at.
 fn scene(table: &TableStore) -> Option<RealmScene> {
     match table.back.get() {
-        Some(turns) => table.read(|s| s.scene_at(turns).realm),
-        None => table.shown.with(|s| s.scene.realm.clone()),
+        Some(turns) => table.read(|s| s.scene_at(turns).realm().cloned()),
+        None => table.shown.with(|s| s.scene.realm().cloned()),
     }
 }
 

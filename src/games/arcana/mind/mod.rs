@@ -10,7 +10,7 @@ use super::prep::Prep;
 use super::seat::MOST_HELD;
 use super::{After, Arcana, ArcanaView, Stage};
 use crate::board::{Board, Role, Side, Square};
-use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Searcher, Thinkable, Wanted};
 use crate::game::worth::{self, exchange};
 use crate::game::{Card, Choice, Game, Pick, Rng, View, Viewer};
 
@@ -79,6 +79,8 @@ struct Root {
 
 impl Thinkable for ArcanaView {
     type Mind = ArcanaMind;
+
+    const SEARCHER: Searcher = Searcher::Tree;
 
     fn world(&self, rng: &mut Rng) -> ArcanaMind {
         let mut world = ArcanaMind::of(&self.sample(rng), rng);

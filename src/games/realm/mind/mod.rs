@@ -6,7 +6,7 @@ use super::field::{Told, mix};
 use super::kind::Kind;
 use super::{Realm, RealmView, Stage, check};
 use crate::board::{Board, Side, Square};
-use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Thinkable, Wanted};
+use crate::game::mind::{Habits, Mind, Ranked, SLOTS, Searcher, Thinkable, Wanted};
 use crate::game::{Actor, Choice, Event, Game, Pick, Rng, View};
 
 /// The most picks in one step.
@@ -43,6 +43,8 @@ pub struct RealmMind {
 
 impl Thinkable for RealmView {
     type Mind = RealmMind;
+
+    const SEARCHER: Searcher = Searcher::Tree;
 
     fn world(&self, rng: &mut Rng) -> RealmMind {
         RealmMind { game: self.sample(rng), salt: rng.bits(), acts: 0 }

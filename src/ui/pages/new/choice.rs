@@ -6,7 +6,7 @@ use intermezzo::cpu::characters::{Character, of_level};
 use intermezzo::games::{Answers, MODES, Mode, ModeOption, mode};
 use intermezzo::progress::finish::unrated;
 use intermezzo::progress::{Foe, Profile};
-use intermezzo::session::{Control, Match, Persona, Seat, Session, Setup, TILT};
+use intermezzo::session::{Control, Match, Persona, Seat, Session, Setup};
 use intermezzo::storage::{Deck, ShelfError};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -180,14 +180,14 @@ impl Choice {
             let answer = chosen.get(option.key).filter(|answer| fits(option, answer))?;
             Some(format!("{}={answer}", option.key))
         };
-        let asked = mode.options.iter().filter(|option| self.has_odds() || !is_odds(option));
+        let asked = mode.options.iter().filter(|option| self.has_odds() || !is_odds(mode, option));
         asked.filter_map(answered).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether one side can be given more than the other: in games where handicaps are picked.
     pub fn has_odds(self) -> bool {
         let picked = self.options.with(|all| all.get("sabotage").is_none_or(|answer| answer == "on"));
-        picked && self.mode.get().options.iter().any(is_odds)
+        picked && self.mode.with(|mode| mode.options.iter().any(|option| is_odds(mode, option)))
     }
 
     /// Whether the mode has hands to hide.
@@ -230,6 +230,6 @@ impl Choice {
 }
 
 /// Whether an option is one of the two that give odds.
-pub fn is_odds(option: &ModeOption) -> bool {
-    TILT.contains(&option.key)
+pub fn is_odds(mode: &Mode, option: &ModeOption) -> bool {
+    mode.tilt.is_some_and(|tilt| tilt.options.contains(&option.key))
 }

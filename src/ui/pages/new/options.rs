@@ -17,7 +17,8 @@ pub fn Options(choice: Choice) -> impl IntoView {
         Answers::Deck => view! { <WhichDeck choice=choice option=option/> }.into_any(),
     };
     move || {
-        let (odds, plain): (Vec<_>, Vec<_>) = choice.mode.get().options.iter().partition(|option| is_odds(option));
+        let mode = choice.mode.get();
+        let (odds, plain): (Vec<_>, Vec<_>) = mode.options.iter().partition(|option| is_odds(mode, option));
         let odds = (!odds.is_empty()).then(|| view! { <Odds choice=choice options=odds/> });
         view! {
             {plain.into_iter().map(one).collect_view()}
