@@ -34,6 +34,8 @@ const TREMBLE_PX: f64 = 12.0;
 const ASKED_MS: f64 = 100.0;
 /// How long what appears by itself takes no press: the time to see it.
 const FRESH_MS: u32 = 500;
+/// How late a busy page may come to hear of a press, in milliseconds.
+const LATE_MS: f64 = 2000.0;
 /// How long leaving a page may take; after that something has gone wrong, and presses count again.
 const LEAVING_MS: f64 = 2000.0;
 
@@ -60,6 +62,8 @@ struct Guard {
     void: bool,
     /// Where that press began.
     origin: Option<Element>,
+    /// A pointer is down.
+    down: bool,
     /// When and where Enter or Space was pressed last.
     key: Option<(f64, Option<Element>)>,
     /// The last key of any kind and when it was down.
@@ -98,7 +102,7 @@ pub fn watch() {
     listen("pointerdown", |event: &PointerEvent| down(event));
     listen("pointerup", |event: &PointerEvent| up(event));
     // The browser has taken it, to scroll: it was no press.
-    listen("pointercancel", |_: &PointerEvent| with(|guard| guard.last = None));
+    listen("pointercancel", |_: &PointerEvent| with(|guard| (guard.last, guard.down) = (None, false)));
     listen("click", |event: &MouseEvent| {
         if event.is_trusted() && !counts(event) {
             swallow(event);
@@ -168,12 +172,9 @@ pub fn shifts() {
 pub fn hold(what: &Element, ms: u32) {
     let _ = what.set_attribute("data-fresh", "");
     let end = now() + f64::from(ms);
-    with(|guard| {
-        guard.fresh.retain(|(element, _)| element.is_connected());
-        match guard.fresh.iter_mut().find(|(element, _)| element == what) {
-            Some((_, until)) => *until = until.max(end),
-            None => guard.fresh.push((what.clone(), end)),
-        }
+    with(|guard| match guard.fresh.iter_mut().find(|(element, _)| element == what) {
+        Some((_, until)) => *until = until.max(end),
+        None => guard.fresh.push((what.clone(), end)),
     });
     let what = what.clone();
     let over = move || {
@@ -183,6 +184,9 @@ pub fn hold(what: &Element, ms: u32) {
         }
     };
     Timeout::new(ms, over).forget();
+    // What has left the page is not kept for ever.
+    let late = || with(|guard| guard.fresh.retain(|(_, until)| now() < until + LATE_MS));
+    Timeout::new(ms + LATE_MS as u32, late).forget();
 }
 
 /// The page is being left for another: nothing more is pressed on it.
@@ -214,6 +218,13 @@ impl Guard {
     fn presses(&mut self, at: f64) {
         (self.pause, self.pressed) = (at - self.pressed, at);
         self.clicks = false;
+    }
+
+    /// Lets go of what was pressed: after a pause nothing is compared with it, and its page may be gone.
+    fn forget(&mut self) {
+        if !self.down {
+            (self.last, self.origin, self.key) = (None, None, None);
+        }
     }
 
     /// Whether a press at this time, on this, was made before it or the page was there to be seen.
@@ -252,6 +263,7 @@ fn down(event: &PointerEvent) {
         });
         guard.void = double || origin.as_ref().is_some_and(|origin| guard.is_early(at, origin));
         guard.origin = origin;
+        guard.down = true;
         guard.key = None;
         guard.presses(at);
         if !guard.void {
@@ -265,6 +277,7 @@ fn up(event: &PointerEvent) {
     let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
     with(|guard| {
         guard.pressed = event.time_stamp();
+        guard.down &= !event.is_primary();
         if let Some(last) = guard.last.as_mut().filter(|_| event.is_primary() && !guard.void) {
             // A drag is over where it ends: what it began on may be pressed again at once.
             if (x - last.x).hypot(y - last.y) >= NEAR_PX {
@@ -282,7 +295,10 @@ fn holds() {
     let _ = html.set_attribute("data-held", "double");
     let double = move || {
         let _ = html.set_attribute("data-held", "pause");
-        let end = move || drop(html.remove_attribute("data-held"));
+        let end = move || {
+            let _ = html.remove_attribute("data-held");
+            with(Guard::forget);
+        };
         with(|guard| guard.held = Some(Timeout::new((PAUSE_MS - DOUBLE_MS) as u32, end)));
     };
     with(|guard| guard.held = Some(Timeout::new(DOUBLE_MS as u32 + 20, double)));
