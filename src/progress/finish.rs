@@ -240,7 +240,7 @@ mod tests {
     fn odds_levels_and_guests_are_not_rated() {
         let pip = Foe::Character("pip".to_owned());
         let setup =
-            |options: &str| Setup { options: options.to_owned(), ..Setup::against_cpu("chess", Side::White, 1) };
+            |options: &str| Setup { options: options.to_owned(), ..Setup::against_cpu("chaos", Side::White, 1) };
         assert_eq!(unrated(&setup(""), &pip), None);
         assert_eq!(unrated(&setup("tilt-white=0 hands=open"), &pip), None);
         assert!(unrated(&setup("tilt-black=2"), &pip).is_some());

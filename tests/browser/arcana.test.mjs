@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, ready } from "./browser.mjs";
 import { brokenNames } from "./geometry.mjs";
-import { LIMIT, LONG, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, square, tap, turns } from "./table.mjs";
+import { LIMIT, LONG, TWO, action, consistent, cpu, dice, everything, holds, nothingOf, openGame, openWith, person, piece, presser, randomPick, rest, some, square, tap, turns } from "./table.mjs";
 
 const KING = "4k3/8/8/8/8/8/P7/R3K3";
 // Decks of fifteen cards, of which three are left to Black.
@@ -45,7 +45,7 @@ async function cancelled(page, press, was) {
   await consistent(page);
 }
 
-for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+for (const [where, device] of some(1, [["desktop", DESKTOP], ["phone", PHONE]])) {
   const on = (name, run) => test(`${name}, on a ${where}`, LIMIT, run);
 
   on("a square and a Move: Wall; cancelled in the middle, then played until it ends", async (t) => {

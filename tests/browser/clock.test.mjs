@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
-import { LIMIT, TWO, action, openGame, openWith, play, rest } from "./table.mjs";
+import { LIMIT, TWO, action, openGame, openWith, play, rest, some } from "./table.mjs";
 
 const HANDS = "hands=time-theft,swap-squares,shield/freeze,swap-squares,shield";
 const control = { base_ms: 180_000, increment_ms: 2000 };
@@ -17,7 +17,7 @@ const timed = (t, { start, left, ...options }) =>
 const face = (page, side) => page.locator(`.clock[data-side="${side}"]`).textContent();
 const seconds = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
-for (const [name, device] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+for (const [name, device] of some(1, [["a desktop", DESKTOP], ["a phone", PHONE]])) {
   for (const motion of ["on", "off"]) {
     test(`stolen seconds are shown on ${name}, motion ${motion}`, LIMIT, async (t) => {
       const start = "4k3/p7/8/8/8/8/P7/4K1N1_w_-_-_0_9";

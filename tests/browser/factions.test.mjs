@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
-import { LIMIT, TWO, action, consistent, holds, openGame, openWith, play, press, rest, square } from "./table.mjs";
+import { LIMIT, TWO, action, consistent, holds, openGame, openWith, play, press, rest, some, square } from "./table.mjs";
 
 const UNDEAD = "undead:0,0,0,0,0,0";
 const ORDER = "order:0,0,0,0,0,0";
@@ -10,7 +10,7 @@ const at = (fen, white, black, words = "") => `${fen.replaceAll(" ", "_")} ${whi
 const role = (page, letter) => page.locator(`.chooser [data-pick="=${letter}"]`);
 const skill = (page, slug) => page.locator(`.hand .card[data-card="${slug}"]`);
 
-for (const [name, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+for (const [name, device] of some(1, [["desktop", DESKTOP], ["phone", PHONE]])) {
   test(`an activation, step by step, on a ${name}`, LIMIT, async (t) => {
     const start = at("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", `${UNDEAD}:p`, ORDER);
     const { page, bad } = await openGame(t, "factions", { seats: TWO, start }, { device });

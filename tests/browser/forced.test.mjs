@@ -199,8 +199,8 @@ const STATES = ["is-check", "is-last", "is-chosen", "is-target", "is-over", "is-
 // One walk for all three: what finds them, and what puts them on and off.
 const KINDS = [["states", probes, put], ["fills", fills, show], ["focus", takers, focus]];
 
-// By default every other fill and taker of the focus, told by its name; the same ones at each place.
-const sampled = (name) => LONG || [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 1;
+// By default every fourth fill and taker of the focus, told by its name; the same ones at each place.
+const sampled = (name) => LONG || [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4 === 1;
 
 test("whatever is told by paint is told in forced colours, too: states, fills, the focus", { timeout: 600_000 }, async (t) => {
   const { page } = await begin(t, { theme: "auto" });

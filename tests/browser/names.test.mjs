@@ -117,7 +117,7 @@ async function laidOut(page, [width, height], letters) {
 }
 
 // How many of the looks one ordinary run takes, in turn.
-const SHARE = 2;
+const SHARE = 4;
 
 // Goes over the places; at each the names are looked at, and the layout at all sizes of the window, with letters of
 // these sizes.

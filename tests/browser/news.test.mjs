@@ -8,7 +8,7 @@ import { LIMIT, LONG, MID, TWO, action, calm, openGame, play, rest } from "./tab
 
 const DEVICES = [["desktop", DESKTOP], ["phone", PHONE]];
 // On each device every other of these games, or all of them.
-const some = (modes, where) => modes.filter((_, n) => LONG || n % 2 === (where === "phone" ? 1 : 0));
+const half = (modes, where) => modes.filter((_, n) => LONG || n % 2 === (where === "phone" ? 1 : 0));
 // Random games of 111 turns: White has played last.
 const long = (mode) => readFileSync(path.join(import.meta.dirname, "fixtures", `long-${mode}.txt`), "utf8").trim();
 const news = (page) => page.locator(".prompt .news").textContent();
@@ -27,7 +27,7 @@ const whole = (page) =>
 for (const [where, device] of DEVICES) {
   test(`the news of the other's turn stands in two lines, and all of it is told by a press, on a ${where}`, LIMIT, async (t) => {
     let cut = 0;
-    for (const mode of some(["realm", "arcana", "factions", "chaos"], where)) {
+    for (const mode of half(["realm", "arcana", "factions", "chaos"], where)) {
       const { page, bad } = await openGame(t, mode, { seats: TWO, open: true, picks: long(mode) }, { device });
       await rest(page, "person");
       // The latest turn, and those that have most to tell.
@@ -94,7 +94,7 @@ test("what the focus or the pointer was on before does not hide the news; what t
 
 for (const [where, device] of DEVICES) {
   test(`looking back, the news is of the turn that is looked at, and its row is in sight, on a ${where}`, LIMIT, async (t) => {
-    for (const mode of some(["chess", "realm"], where)) {
+    for (const mode of half(["chess", "realm"], where)) {
       const { page, bad } = await openGame(t, mode, { seats: TWO, open: true, picks: long(mode) }, { device });
       await rest(page, "person");
       const sheet = page.locator('.bar [data-action="log"]');

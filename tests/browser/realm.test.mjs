@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE } from "./browser.mjs";
-import { LIMIT, TWO, action, consistent, cpu, holds, openGame, openWith, person, piece, rest, square, toTheEnd, turns } from "./table.mjs";
+import { LIMIT, TWO, action, consistent, cpu, holds, openGame, openWith, person, piece, rest, some, square, toTheEnd, turns } from "./table.mjs";
 
 const at = (placement, words = "", side = "w") => `${placement} ${side} ${words}`.trim();
 const card = (page, slug) => page.locator(`.hand .card[data-card="${slug}"]`);
@@ -27,7 +27,7 @@ async function panel(page) {
   return page.locator(".side-realm.is-front");
 }
 
-for (const [where, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+for (const [where, device] of some(1, [["desktop", DESKTOP], ["phone", PHONE]])) {
   const on = (name, run) => test(`${name}, on a ${where}`, LIMIT, run);
   // What commits at once asks for a second press.
   const press = async (page, ...what) => {

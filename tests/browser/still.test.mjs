@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { DESKTOP, PHONE, house } from "./browser.mjs";
-import { action, dice, randomPick } from "./table.mjs";
+import { LONG, action, dice, randomPick } from "./table.mjs";
 import { MOMENTS, PAGES, PLAYED, come, visit, walker } from "./walk.mjs";
 
 // In the page: everything that moves, even if it is for a frame only, and when it will have ended; in milliseconds.
@@ -13,10 +13,10 @@ const moving = () =>
     .filter(({ end, progress }) => end > 1 || (progress !== null && progress < 1))
     .map(({ one, end }) => `${one.animationName ?? one.transitionProperty} ${one.effect.target?.className} ${one.effect.pseudoElement ?? ""} ${end}`);
 
-for (const [how, ways] of [
+for (const [way, [how, ways]] of [
   ["by the setting", { settings: { motion: "off" }, reducedMotion: "no-preference" }],
   ["by the system", { settings: { motion: "auto" }, reducedMotion: "reduce" }],
-]) {
+].entries()) {
   test(`nothing moves where motion is off ${how}`, { timeout: 240_000 }, async (t) => {
     const { server, browser } = await house(t);
     const { page, bad } = await walker(browser, server.url, {
@@ -32,9 +32,11 @@ for (const [how, ways] of [
             requestAnimationFrame(watch);
           })();`),
     });
-    for (const moment of MOMENTS) await come(page, moment);
-    for (const place of PAGES) await visit(page, place);
-    for (const id of PLAYED) {
+    // As a sample, each by one of the two.
+    const here = (_, number) => LONG || number % 2 === way;
+    for (const moment of MOMENTS.filter(here)) await come(page, moment);
+    for (const place of PAGES.filter(here)) await visit(page, place);
+    for (const id of PLAYED.filter(here)) {
       await page.evaluate((id) => void (location.hash = `#/game/${id}`), id);
       await page.locator(".table").waitFor();
       const roll = dice(3);
@@ -65,6 +67,10 @@ async function kept(page, cdp, allowed) {
   return all;
 }
 
+// The modes that are played; as a sample those whose tables differ most.
+const ALL = ["chess", "colours-classic", "colours-luck", "colours-blitz", "factions", "arcana", "realm"];
+const SAMPLE = ["colours-classic", "factions", "realm"];
+
 test("games played one after the other leave nothing behind, and the start page stays as large as it is", { timeout: 400_000 }, async (t) => {
   const { server, browser } = await house(t);
   const { context, page, bad } = await walker(browser, server.url, { device: DESKTOP, settings: { profile: "" } });
@@ -72,7 +78,7 @@ test("games played one after the other leave nothing behind, and the start page 
   await cdp.send("Performance.enable");
   const seen = [];
   for (let round = 0; round < 3; round += 1) {
-    for (const [n, mode] of ["chess", "colours-classic", "colours-luck", "colours-blitz", "factions", "arcana", "realm"].entries()) {
+    for (const [n, mode] of (LONG ? ALL : SAMPLE).entries()) {
       await visit(page, [`#/new/${mode}`, "new"]);
       await page.locator('input[name="level"][value="1"]').check();
       await action(page, "start").click();

@@ -5,6 +5,9 @@ import { PHONE, open, ready } from "./browser.mjs";
 export const LIMIT = { timeout: 120_000 };
 // Whether what is slow and seldom finds anything runs whole, as with ./check --long, or as a sample.
 export const LONG = process.env.INTERMEZZO_LONG === "1";
+// What is tried in several ways, one after the other: all of them, or as a sample the one that comes with this number. The files
+// take other numbers, so that together they try each way.
+export const some = (number, ways) => (LONG ? ways : [ways[number % ways.length]]);
 export const person = (name) => ({ person: { name } });
 export const cpu = (level) => ({ cpu: { level } });
 export const TWO = [person("Anna"), person("Ben")];
