@@ -70,6 +70,18 @@ fn the_log_tells_what_a_skill_did() {
 
 /// How many sequences of picks make so many whole turns from here, what a side is owed included. A turn that ends the game
 /// ends its sequence.
+#[test]
+fn marks_are_the_same_in_whatever_order_they_are_written() {
+    let read = |marks: &str| {
+        Factions::parse(&format!(
+            "4k3/3r4/p7/8/1p6/8/8/3QK3_w_-_-_0_9 order:0,0,0,0,0,0 undead:0,0,0,0,0,0 marks={marks}"
+        ))
+    };
+    let sorted = read("d1:c2;b4:b;a6:p").unwrap();
+    assert_eq!(read("a6:p;d1:c2;b4:b").unwrap(), sorted);
+    assert_eq!(Factions::parse(&sorted.position()).unwrap(), sorted);
+}
+
 fn perft(game: &Factions, turns: u32) -> u64 {
     if turns == 0 || matches!(game.actor(), Actor::Over(_)) {
         return u64::from(turns == 0);

@@ -1,10 +1,9 @@
 //! What is asked: the ways in which a turn may begin, and the options that are shown as buttons.
 use crate::game::{Choice, Pick, Reason};
-use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// An option as it is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     /// Which.
     pub choice: Choice,

@@ -20,6 +20,7 @@ mod record;
 pub mod scenario;
 mod scene;
 pub mod shorthand;
+pub mod sign;
 pub mod words;
 pub mod worth;
 
@@ -34,4 +35,5 @@ pub use play::{BadRecord, Play, Turn, UndoRefused};
 pub use protocol::{Game, ParseError, View, Viewer};
 pub use reason::Reason;
 pub use record::{Ending, Record, RecordError};
-pub use scene::{CardState, HandCard, HandPlace, HandUse, Layout, Mark, MarkKind, Scene, SeatScene};
+pub use scene::{CardState, HandCard, HandPlace, HandUse, Layout, Mark, Scene, SeatScene};
+pub use sign::{Sign, SignFace};

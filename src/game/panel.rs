@@ -1,10 +1,9 @@
 //! What there is to look at besides board, hand and seats: each kind of panel as data.
 use crate::board::{Role, Side, Square};
 use crate::game::{Card, Reason};
-use serde::{Deserialize, Serialize};
 
 /// A panel that the game has at the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Panel {
     /// The shared deck, with a counter of what is left in it.
     Deck(DeckScene),
@@ -17,7 +16,7 @@ pub enum Panel {
 }
 
 /// Laws, terrain and the open pile.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RealmScene {
     /// The law in force for each role, from pawn to king.
     pub laws: Vec<LawScene>,
@@ -28,7 +27,7 @@ pub struct RealmScene {
 }
 
 /// How the pieces of a role move now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawScene {
     /// Which pieces.
     pub role: Role,
@@ -40,7 +39,7 @@ pub struct LawScene {
 }
 
 /// A package of handicaps being chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PackageScene {
     /// Who will bear it.
     pub bearer: Side,
@@ -55,7 +54,7 @@ pub struct PackageScene {
 }
 
 /// A handicap on offer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandicapScene {
     /// Which item of the card list.
     pub card: Card,
@@ -70,7 +69,7 @@ pub struct HandicapScene {
 }
 
 /// What a viewer knows of the shared deck.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckScene {
     /// Cards left in it.
     pub left: u16,

@@ -18,8 +18,9 @@
 //! (`offered:` exactly these, `offers:`, `not-offered:`, `refused: WORDS RULE`) and what is to be seen (`expect KEY: VALUE`,
 //! the keys are in [`EXPECTATIONS`]). Each line must hold, and a word that is not known is an error.
 use crate::board::{Board, Role, Side, Square};
+use crate::game::sign::Number;
 use crate::game::{
-    Actor, Card, CardFace, Event, Game, MarkKind, ParseError, Pick, Play, Scene, View, Viewer, parse_picks, write_picks,
+    Actor, Card, CardFace, Event, Game, ParseError, Pick, Play, Scene, Sign, View, Viewer, parse_picks, write_picks,
 };
 use std::fmt;
 
@@ -89,27 +90,27 @@ pub const EXPECTATIONS: [(&str, &str); 33] = [
     ("package", "3/5: what the handicaps chosen so far cost, of the budget"),
 ];
 
-/// Every sign that a square can wear; a number within counts for nothing.
-const MARKS: [MarkKind; 19] = [
-    MarkKind::Chosen,
-    MarkKind::Check,
-    MarkKind::Shield,
-    MarkKind::Danger,
-    MarkKind::Blighted,
-    MarkKind::Condemned(0),
-    MarkKind::CrownRefused,
-    MarkKind::Protected,
-    MarkKind::Wall(0),
-    MarkKind::Zone(0),
-    MarkKind::Shielded(0),
-    MarkKind::Eclipsed(0),
-    MarkKind::Frozen(0),
-    MarkKind::Clone(0),
-    MarkKind::Trap(false),
-    MarkKind::Portal(0),
-    MarkKind::Taken,
-    MarkKind::Terrain(Card(0)),
-    MarkKind::Risk,
+/// Every sign that a square can wear.
+const MARKS: [&str; 19] = [
+    "chosen",
+    "check",
+    "shield",
+    "danger",
+    "blighted",
+    "condemned",
+    "crown-refused",
+    "protected",
+    "wall",
+    "zone",
+    "shielded",
+    "eclipsed",
+    "frozen",
+    "clone",
+    "trap",
+    "portal",
+    "taken",
+    "terrain",
+    "risk",
 ];
 
 /// What a step does or asks.
@@ -460,14 +461,14 @@ impl<G: Game> Scenario<G> {
                 Err((format!("{key} “{value}”"), told.join("; ")))
             }
             ("mark" | "no-mark", [at, kind, rest @ ..]) => {
-                if !MARKS.iter().any(|k| k.word() == *kind) || rest.len() > 1 {
+                if !MARKS.contains(kind) || rest.len() > 1 {
                     return unreadable(value, example);
                 }
                 let at = square(at)?;
-                let text = |mark: MarkKind| match (mark, rest) {
-                    (MarkKind::Condemned(n), [_]) => format!("condemned {n}"),
-                    (MarkKind::Terrain(card), [_]) => format!("terrain {}", Pick::Card(card).word(self.cards)),
-                    _ => mark.word().to_owned(),
+                let text = |sign: Sign| match (sign.card, sign.face.number, rest) {
+                    (Some(card), _, [_]) => format!("{} {}", sign.word(), Pick::Card(card).word(self.cards)),
+                    (None, Number::Amount, [_]) => format!("{} {}", sign.word(), sign.number),
+                    _ => sign.word().to_owned(),
                 };
                 let there: Vec<String> =
                     self.own_scene().marks.iter().filter(|m| m.at == at).map(|m| text(m.kind)).collect();

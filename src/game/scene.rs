@@ -1,10 +1,9 @@
 //! What a viewer sees: plain data from which the whole table is drawn.
 use crate::board::{Board, Piece, Role, Side, Square};
-use crate::game::{Actor, Card, Choice, DeckScene, Offer, PackageScene, Panel, Pick, RealmScene, Reason, Viewer};
-use serde::{Deserialize, Serialize};
+use crate::game::{Actor, Card, Choice, DeckScene, Offer, PackageScene, Panel, Pick, RealmScene, Reason, Sign, Viewer};
 
 /// The table as one viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
     /// Who looks.
     pub viewer: Viewer,
@@ -110,7 +109,7 @@ impl Scene {
 }
 
 /// What lies before a player of a game, and how much room it wants; it stays the same all game long.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Layout {
     /// What lies in the place of the hand.
     pub hand: HandPlace,
@@ -123,7 +122,7 @@ pub struct Layout {
 }
 
 /// What lies in the place of the hand.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum HandPlace {
     /// Nothing.
     #[default]
@@ -139,7 +138,7 @@ pub enum HandPlace {
 }
 
 /// What it means that a card of the hand is picked.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum HandUse {
     /// It is played.
     #[default]
@@ -153,7 +152,7 @@ pub enum HandUse {
 }
 
 /// A card in the viewer's hand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandCard {
     /// Which.
     pub card: Card,
@@ -168,99 +167,23 @@ pub struct HandCard {
 }
 
 /// A sign on a square.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// Where.
     pub at: Square,
     /// Which sign.
-    pub kind: MarkKind,
+    pub kind: Sign,
 }
 
-/// The signs that squares can wear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MarkKind {
-    /// Picked in the turn being prepared.
-    Chosen,
-    /// A king in check.
-    Check,
-    /// A king that one piece attacks and none may take.
-    Shield,
-    /// A king that may be taken next turn.
-    Danger,
-    /// A piece that pays more when it is captured.
-    Blighted,
-    /// A piece with a bounty of so much XP.
-    Condemned(u8),
-    /// A pawn that refused the crown.
-    CrownRefused,
-    /// A piece that cannot be captured for now.
-    Protected,
-    /// A Wall, for so many more turn ends.
-    Wall(u8),
-    /// A Forbidden zone, for so many more turn ends.
-    Zone(u8),
-    /// A piece under a Shield, for so many more turn ends.
-    Shielded(u8),
-    /// A piece under an Eclipse, for so many more turn ends.
-    Eclipsed(u8),
-    /// A frozen piece, for so many more turn ends.
-    Frozen(u8),
-    /// A Clone, for so many more turn ends.
-    Clone(u8),
-    /// A Trap: the viewer's own (`true`) or one of the other side that is known.
-    Trap(bool),
-    /// One of the two ends of a Portal, by the pair's number from 1.
-    Portal(u8),
-    /// A piece of the viewer's was taken here by something unseen.
-    Taken,
-    /// Terrain, by the card that says what it does.
-    Terrain(Card),
-    /// A king that may be taken next turn if the dice fall so.
-    Risk,
-}
-
-impl MarkKind {
-    /// How long a sign lasts, in turn ends; `None` for what has no such end.
-    pub const fn turns_left(self) -> Option<u8> {
-        match self {
-            MarkKind::Wall(n)
-            | MarkKind::Zone(n)
-            | MarkKind::Shielded(n)
-            | MarkKind::Eclipsed(n)
-            | MarkKind::Frozen(n)
-            | MarkKind::Clone(n) => Some(n),
-            _ => None,
-        }
-    }
-
-    /// The word for screen readers, style sheets and scenarios.
-    pub const fn word(self) -> &'static str {
-        match self {
-            MarkKind::Chosen => "chosen",
-            MarkKind::Check => "check",
-            MarkKind::Shield => "shield",
-            MarkKind::Danger => "danger",
-            MarkKind::Blighted => "blighted",
-            MarkKind::Condemned(_) => "condemned",
-            MarkKind::CrownRefused => "crown-refused",
-            MarkKind::Protected => "protected",
-            MarkKind::Wall(_) => "wall",
-            MarkKind::Zone(_) => "zone",
-            MarkKind::Shielded(_) => "shielded",
-            MarkKind::Eclipsed(_) => "eclipsed",
-            MarkKind::Frozen(_) => "frozen",
-            MarkKind::Clone(_) => "clone",
-            MarkKind::Trap(_) => "trap",
-            MarkKind::Portal(_) => "portal",
-            MarkKind::Taken => "taken",
-            MarkKind::Terrain(_) => "terrain",
-            MarkKind::Risk => "risk",
-        }
+impl Mark {
+    /// This sign on this square.
+    pub const fn new(at: Square, kind: Sign) -> Self {
+        Mark { at, kind }
     }
 }
 
 /// What everybody may know of a side.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SeatScene {
     /// Cards in its hand; `None` in games without hands.
     pub hand_count: Option<u8>,
@@ -297,7 +220,7 @@ pub struct SeatScene {
 }
 
 /// A card that lies open and levels up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardState {
     /// Which.
     pub card: Card,

@@ -5,11 +5,48 @@ use super::prep::{Prep, Want};
 use super::seat::{HIDDEN, Seat};
 use super::{Arcana, Stage};
 use crate::board::{Bitboard, Role, Side, Square};
+use crate::game::sign::{CHECK, CHOSEN, FROZEN, Look, Number, SHIELDED, Sign, SignFace};
 use crate::game::{
-    Actor, Card, Game, HandCard, HandPlace, HandUse, Layout, Mark, MarkKind, Pick, Reason, Rng, Scene, SeatScene, View,
-    Viewer, Way, ask, offers,
+    Actor, Card, Game, HandCard, HandPlace, HandUse, Layout, Mark, Pick, Reason, Rng, Scene, SeatScene, View, Viewer,
+    Way, ask, offers,
 };
 use serde::{Deserialize, Serialize};
+
+/// A Wall, for so many more turns.
+static WALL: SignFace =
+    SignFace::new("wall", Look::Ground).does("Nothing moves onto it or through it.").of("wall").counts(Number::Turns);
+/// A Forbidden zone, for so many more turns.
+static ZONE: SignFace = SignFace::new("zone", Look::Ground)
+    .called("forbidden zone")
+    .does("Nothing may land on it.")
+    .of("zone")
+    .counts(Number::Turns);
+/// A piece under an Eclipse, for so many more turns.
+static ECLIPSED: SignFace = SignFace::new("eclipsed", Look::Worn)
+    .does("It attacks nothing and captures nothing.")
+    .of("eclipse")
+    .counts(Number::Turns);
+/// A Clone, for so many more turns.
+static CLONE: SignFace = SignFace::new("clone", Look::Faint)
+    .called("a clone")
+    .does("It leaves the board when its time is over.")
+    .of("clone")
+    .counts(Number::Turns);
+/// A Trap of the viewer's own.
+static TRAP: SignFace =
+    SignFace::new("trap", Look::Ground).called("your trap").does("Whoever lands on it is captured.").of("trap");
+/// A Trap of the other side that the viewer knows.
+static FOREIGN_TRAP: SignFace = SignFace::new("trap", Look::Ground)
+    .called("a trap of the other side")
+    .does("Whoever lands on it is captured.")
+    .of("trap")
+    .foreign();
+/// One of the two ends of a Portal, by the pair's number from 1.
+static PORTAL: SignFace = SignFace::new("portal", Look::Ground)
+    .called("portal {}")
+    .does("Whoever lands on one end comes out at the other.")
+    .of("portal")
+    .counts(Number::Pair);
 
 /// What one viewer may know: the game with [`HIDDEN`] in place of cards, and Traps that the viewer does not know of on no
 /// particular square.
@@ -191,9 +228,9 @@ impl ArcanaView {
     fn marks(&self) -> Vec<Mark> {
         let (field, game) = (self.field(), &self.game);
         let mut marks: Vec<Mark> = Vec::new();
-        let mut mark = |at: Square, kind: MarkKind| marks.push(Mark { at, kind });
+        let mut mark = |at: Square, kind: Sign| marks.push(Mark::new(at, kind));
         if let Some(prep) = &game.prep {
-            chosen(prep).iter().for_each(|at| mark(at, MarkKind::Chosen));
+            chosen(prep).iter().for_each(|at| mark(at, CHOSEN.plain()));
         }
         for timed in field.timed() {
             if let Some((at, kind)) =
@@ -203,16 +240,16 @@ impl ArcanaView {
             }
         }
         for (n, (a, b)) in field.portals.iter().enumerate() {
-            let kind = MarkKind::Portal(n as u8 + 1);
+            let kind = PORTAL.with(n as u8 + 1);
             mark(a, kind);
             mark(b, kind);
         }
         for trap in field.traps.iter().filter(|t| sees(t, self.viewer)) {
-            mark(trap.at, MarkKind::Trap(self.viewer == Viewer::Side(trap.by)));
+            mark(trap.at, if self.viewer == Viewer::Side(trap.by) { TRAP.plain() } else { FOREIGN_TRAP.plain() });
         }
         for side in Side::ALL {
             if let (true, Some(at)) = (field.in_check(side), field.board.king(side)) {
-                mark(at, MarkKind::Check);
+                mark(at, CHECK.plain());
             }
         }
         marks
@@ -340,14 +377,14 @@ fn chosen(prep: &Prep) -> Bitboard {
 }
 
 /// The sign of an effect; `None` for one on the whole board.
-fn sign(effect: Effect, left: u8) -> Option<MarkKind> {
+fn sign(effect: Effect, left: u8) -> Option<Sign> {
     Some(match effect {
-        Effect::Wall(_) => MarkKind::Wall(left),
-        Effect::Zone(_) => MarkKind::Zone(left),
-        Effect::Shield(_) => MarkKind::Shielded(left),
-        Effect::Eclipse(_) => MarkKind::Eclipsed(left),
-        Effect::Freeze(_) => MarkKind::Frozen(left),
-        Effect::Clone(_) => MarkKind::Clone(left),
+        Effect::Wall(_) => WALL.with(left),
+        Effect::Zone(_) => ZONE.with(left),
+        Effect::Shield(_) => SHIELDED.with(left),
+        Effect::Eclipse(_) => ECLIPSED.with(left),
+        Effect::Freeze(_) => FROZEN.with(left),
+        Effect::Clone(_) => CLONE.with(left),
         Effect::Pacifism => return None,
     })
 }

@@ -346,7 +346,7 @@ fn outcome(text: &str) -> Parsed<Outcome> {
     why.map_or_else(|| bad(format!("“{text}” is no outcome")), |why| Ok(Outcome { winner, why }))
 }
 
-/// Whether no card is in two places.
+/// Whether no card is in two places, and only of cards that are there is anything told.
 fn count_cards(game: &Chaos) -> Parsed<()> {
     for side in Side::ALL {
         let seat = game.seat(side);
@@ -354,6 +354,9 @@ fn count_cards(game: &Chaos) -> Parsed<()> {
         let twice = all.iter().enumerate().find(|(i, card)| all[..*i].contains(card));
         if let Some((_, card)) = twice {
             return bad(format!("{} has {} twice", side.name(), slug(*card)));
+        }
+        if seat.under.is_none() && seat.under_mask != 0 {
+            return bad(format!("no card of {} lies under the deck", side.name()));
         }
         if !game.rules.timed() && all.contains(&Kind::TimeTheft.card()) {
             return bad("without clocks there is no Time Theft");

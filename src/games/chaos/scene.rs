@@ -8,11 +8,15 @@ use super::refusal::CYCLE_ONCE;
 use super::seat::{HIDDEN, Seat};
 use super::{Chaos, Stage};
 use crate::board::{Piece, Role, Side, Square};
+use crate::game::sign::{CHECK, CHOSEN, FROZEN, Look, SHIELDED, Sign, SignFace};
 use crate::game::{
-    Actor, Card, Choice, Game, HandCard, HandPlace, HandUse, HandicapScene, Layout, Mark, MarkKind, Offer,
-    PackageScene, Panel, Pick, Reason, Rng, Scene, SeatScene, View, Viewer, Way, add_offer, ask, offers,
+    Actor, Card, Choice, Game, HandCard, HandPlace, HandUse, HandicapScene, Layout, Mark, Offer, PackageScene, Panel,
+    Pick, Reason, Rng, Scene, SeatScene, View, Viewer, Way, add_offer, ask, offers,
 };
 use serde::{Deserialize, Serialize};
+
+/// A piece of the viewer's was taken here by something unseen.
+static TAKEN: SignFace = SignFace::new("taken", Look::Ground).called("a piece of yours was taken here");
 
 /// What one viewer may know: the game with [`HIDDEN`] in place of cards, no secret package, and for those who are in the dark
 /// the field as it was before the hidden move.
@@ -177,9 +181,9 @@ impl ChaosView {
 
     fn marks(&self) -> Vec<Mark> {
         let mut marks: Vec<Mark> = Vec::new();
-        let mut mark = |at: Square, kind: MarkKind| marks.push(Mark { at, kind });
+        let mut mark = |at: Square, kind: Sign| marks.push(Mark::new(at, kind));
         for at in self.chosen() {
-            mark(at, MarkKind::Chosen);
+            mark(at, CHOSEN.plain());
         }
         if let Some(dark) = self.blind() {
             return in_the_dark(dark, marks);
@@ -187,13 +191,13 @@ impl ChaosView {
         let field = self.field();
         for side in Side::ALL {
             if let Some(at) = field.shield_at(side) {
-                mark(at, MarkKind::Shielded(if field.turn() == side { 2 } else { 1 }));
+                mark(at, SHIELDED.with(if field.turn() == side { 2 } else { 1 }));
             }
             if let (Some(at), Some(frozen)) = (field.frozen_at(side), field.frozen[side.index()]) {
-                mark(at, MarkKind::Frozen(turn_ends(frozen.left, field.turn() == side)));
+                mark(at, FROZEN.with(turn_ends(frozen.left, field.turn() == side)));
             }
             if let (true, Some(at)) = (field.attacked(side), field.position.board.king(side)) {
-                mark(at, MarkKind::Check);
+                mark(at, CHECK.plain());
             }
         }
         marks
@@ -358,13 +362,13 @@ fn turn_ends(left: u8, owner_to_move: bool) -> u8 {
 
 fn in_the_dark(dark: &Dark, mut marks: Vec<Mark>) -> Vec<Mark> {
     let own = dark.own();
-    let mut mark = |at: Option<Square>, kind: MarkKind| marks.extend(at.map(|at| Mark { at, kind }));
-    mark(dark.taken, MarkKind::Taken);
-    mark(own.king(dark.side).filter(|_| dark.in_check()), MarkKind::Check);
+    let mut mark = |at: Option<Square>, kind: Sign| marks.extend(at.map(|at| Mark::new(at, kind)));
+    mark(dark.taken, TAKEN.plain());
+    mark(own.king(dark.side).filter(|_| dark.in_check()), CHECK.plain());
     // The own shield has ended with the hidden turn.
     let frozen = dark.before.frozen[dark.side.index()];
     if let (Some(at), Some(frozen)) = (dark.before.frozen_at(dark.side), frozen) {
-        mark(Some(at).filter(|at| dark.taken != Some(*at)), MarkKind::Frozen(turn_ends(frozen.left, true)));
+        mark(Some(at).filter(|at| dark.taken != Some(*at)), FROZEN.with(turn_ends(frozen.left, true)));
     }
     marks
 }

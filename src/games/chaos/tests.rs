@@ -48,6 +48,7 @@ fn broken_positions_are_refused() {
         "secret=glass-king",
         "stage=never",
         "under=freeze",
+        "under=-/freeze under-of=80/ff",
         "bounced=e",
         "over=w:nothing",
         "over=w:resigned hidden=d1b3",

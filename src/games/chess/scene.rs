@@ -1,7 +1,8 @@
 //! What a viewer sees of a chess game: everything.
 use super::Chess;
 use crate::board::{Conditions, Side};
-use crate::game::{Actor, Game, Mark, MarkKind, Open, OpenView, Pick, Scene, SeatScene, Viewer, offers, ordinary};
+use crate::game::sign::{CHECK, CHOSEN};
+use crate::game::{Actor, Game, Mark, Open, OpenView, Pick, Scene, SeatScene, Viewer, offers, ordinary};
 
 /// A game of chess as one viewer sees it.
 pub type ChessView = OpenView<Chess>;
@@ -25,12 +26,12 @@ impl Open for Chess {
 
 fn marks(game: &Chess) -> Vec<Mark> {
     let chosen = game.prepared.iter().filter_map(|pick| match pick {
-        Pick::Square(at) => Some(Mark { at: *at, kind: MarkKind::Chosen }),
+        Pick::Square(at) => Some(Mark::new(*at, CHOSEN.plain())),
         _ => None,
     });
     let position = &game.position;
     let check = position.in_check(&Conditions::NONE).then(|| position.board.king(position.turn)).flatten();
-    chosen.chain(check.map(|at| Mark { at, kind: MarkKind::Check })).collect()
+    chosen.chain(check.map(|at| Mark::new(at, CHECK.plain()))).collect()
 }
 
 fn prompt(game: &Chess) -> String {

@@ -5,11 +5,19 @@ use super::moves::{Danger, danger};
 use super::table::{Stage, Table};
 use super::{Colours, RETURNING};
 use crate::board::{Role, Side};
+use crate::game::sign::{CHOSEN, Look, SignFace};
 use crate::game::{
-    Actor, Card, Choice, DeckScene, HandCard, HandPlace, HandUse, Layout, Mark, MarkKind, Offer, Panel, Pick, Reason,
-    Rng, Scene, SeatScene, View, Viewer, add_offer, offers,
+    Actor, Card, Choice, DeckScene, HandCard, HandPlace, HandUse, Layout, Mark, Offer, Panel, Pick, Reason, Rng, Scene,
+    SeatScene, View, Viewer, add_offer, offers,
 };
 use serde::{Deserialize, Serialize};
+
+/// A king that one piece attacks.
+static SHIELD: SignFace = SignFace::new("shield", Look::Passing("shield"))
+    .called("shielded: one piece attacks it")
+    .does("It takes two attackers to take a king.");
+/// A king that may be taken next turn.
+static DANGER: SignFace = SignFace::new("danger", Look::Passing("skull")).called("may be taken next turn");
 
 /// What one viewer may know: the open table, the own hand, and how many cards the others hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,7 +65,7 @@ impl ColoursView {
     fn marks(&self) -> Vec<Mark> {
         let mut marks: Vec<Mark> = match self.table.stage {
             Stage::Target(_, at) | Stage::Onward(_, at) | Stage::TradeSecond(at) => {
-                vec![Mark { at, kind: MarkKind::Chosen }]
+                vec![Mark::new(at, CHOSEN.plain())]
             }
             _ => Vec::new(),
         };
@@ -65,8 +73,8 @@ impl ColoursView {
             let Some(at) = self.table.board.king(side) else { continue };
             match danger(&self.table.board, side, at) {
                 Danger::None => {}
-                Danger::Shield => marks.push(Mark { at, kind: MarkKind::Shield }),
-                Danger::Open => marks.push(Mark { at, kind: MarkKind::Danger }),
+                Danger::Shield => marks.push(Mark::new(at, SHIELD.plain())),
+                Danger::Open => marks.push(Mark::new(at, DANGER.plain())),
             }
         }
         marks

@@ -144,6 +144,9 @@ fn read_marks(text: &str, game: &mut Factions) -> Parsed<()> {
             return bad(format!("“{word}” marks nothing"));
         }
     }
+    // In the order in which they are written, so that the same marks are the same position.
+    let Factions { marks, position, .. } = game;
+    marks.sort_by_key(|mark| position.board.square_of(mark.piece));
     Ok(())
 }
 

@@ -3,10 +3,28 @@ use super::cards::{Faction, THRESHOLDS, card, item};
 use super::grid::grid;
 use super::state::{Factions, KINDS, Stage};
 use crate::board::{Role, Side};
+use crate::game::sign::{CHECK, CHOSEN, Look, Number, SignFace};
 use crate::game::{
-    CardState, Game, HandPlace, Layout, Mark, MarkKind, Open, OpenView, Panel, Pick, Scene, SeatScene, Viewer, Way,
-    ask, offers, ordinary,
+    CardState, Game, HandPlace, Layout, Mark, Open, OpenView, Panel, Pick, Scene, SeatScene, Viewer, Way, ask, offers,
+    ordinary,
 };
+
+/// A piece that pays more when it is captured.
+static BLIGHTED: SignFace =
+    SignFace::new("blighted", Look::Badge("skull")).does("Whoever captures it gains more XP.").of("rise");
+/// A piece with a bounty of so much XP.
+static CONDEMNED: SignFace = SignFace::new("condemned", Look::Badge("check"))
+    .called("condemned, bounty {} XP")
+    .does("Whoever captures it gains the bounty.")
+    .of("condemn")
+    .counts(Number::Amount);
+/// A pawn that refused the crown.
+static REFUSED: SignFace = SignFace::new("crown-refused", Look::Badge("lock"))
+    .called("has refused the crown")
+    .does("It stays a pawn on its last rank.");
+/// A piece that cannot be captured for now.
+static PROTECTED: SignFace =
+    SignFace::new("protected", Look::Badge("shield")).does("It cannot be captured for now.").of("sanctuary");
 
 /// A game of Factions as one viewer sees it.
 pub type FactionsView = OpenView<Factions>;
@@ -76,19 +94,19 @@ fn marks(game: &Factions) -> Vec<Mark> {
         Stage::To(at) | Stage::RiseWhere(at) | Stage::CourtWhat(at, _) | Stage::CourtWhere(at, ..) => Some(at),
         _ => None,
     };
-    let mut marks: Vec<Mark> = chosen.map(|at| Mark { at, kind: MarkKind::Chosen }).into_iter().collect();
+    let mut marks: Vec<Mark> = chosen.map(|at| Mark::new(at, CHOSEN.plain())).into_iter().collect();
     let check = game.position.in_check(&game.conditions());
     let king = if check { board.king(game.position.turn) } else { None };
-    marks.extend(king.map(|at| Mark { at, kind: MarkKind::Check }));
+    marks.extend(king.map(|at| Mark::new(at, CHECK.plain())));
     for mark in &game.marks {
         let Some(at) = board.square_of(mark.piece) else { continue };
         let kinds = [
-            (mark.blighted, MarkKind::Blighted),
-            (mark.bounty > 0, MarkKind::Condemned(mark.bounty)),
-            (mark.refused, MarkKind::CrownRefused),
-            (mark.protected, MarkKind::Protected),
+            (mark.blighted, BLIGHTED.plain()),
+            (mark.bounty > 0, CONDEMNED.with(mark.bounty)),
+            (mark.refused, REFUSED.plain()),
+            (mark.protected, PROTECTED.plain()),
         ];
-        marks.extend(kinds.into_iter().filter(|(set, _)| *set).map(|(_, kind)| Mark { at, kind }));
+        marks.extend(kinds.into_iter().filter(|(set, _)| *set).map(|(_, sign)| Mark::new(at, sign)));
     }
     marks
 }

@@ -7,12 +7,19 @@ use super::prep::{Prep, Want};
 use super::terrain::Terrain;
 use super::{Hand, MOST_PICKS, Realm, Stage, check, deeds, notation, sketch};
 use crate::board::{Role, Side, Square};
+use crate::game::sign::{CHECK, CHOSEN, Look, SignFace};
 use crate::game::{
-    Actor, Card, Choice, DeckScene, Game, HandCard, HandPlace, HandUse, LawScene, Layout, Mark, MarkKind, Offer, Panel,
+    Actor, Card, Choice, DeckScene, Game, HandCard, HandPlace, HandUse, LawScene, Layout, Mark, Offer, Panel,
     ParseError, Pick, RealmScene, Reason, Rng, Scene, SeatScene, View, Viewer, Way, add_offer, ask, offers,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+/// Terrain, by the card that says what it does.
+static TERRAIN: SignFace = SignFace::new("terrain", Look::Ground);
+/// A king that may be taken next turn if the dice fall so.
+static RISK: SignFace =
+    SignFace::new("risk", Look::Passing("die")).called("may be taken next turn, if the dice fall so");
 
 /// What one viewer may know: the game with unknown cards in the hands that are not the viewer's.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -88,18 +95,18 @@ impl RealmView {
         let (game, field) = (&self.game, self.game.field());
         let mut marks: Vec<Mark> = Vec::new();
         if let Some(prep) = &game.prep {
-            marks.extend(chosen(prep).into_iter().map(|at| Mark { at, kind: MarkKind::Chosen }));
+            marks.extend(chosen(prep).into_iter().map(|at| Mark::new(at, CHOSEN.plain())));
         }
         for terrain in Terrain::ALL {
-            let kind = MarkKind::Terrain(terrain.kind().card());
-            marks.extend(field.squares(terrain).iter().map(|at| Mark { at, kind }));
+            let ground = TERRAIN.named(terrain.kind().card());
+            marks.extend(field.squares(terrain).iter().map(|at| Mark::new(at, ground)));
         }
         for side in Side::ALL {
             for at in field.board.of(side, Role::King) {
                 if check::attacked(field, side, at) {
-                    marks.push(Mark { at, kind: MarkKind::Check });
+                    marks.push(Mark::new(at, CHECK.plain()));
                 } else if check::unsure(field, side, at) {
-                    marks.push(Mark { at, kind: MarkKind::Risk });
+                    marks.push(Mark::new(at, RISK.plain()));
                 }
             }
         }

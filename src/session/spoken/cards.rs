@@ -1,7 +1,7 @@
 //! Cards in words: the hand, effects, laws, ground and piles.
-use super::sign;
 use crate::board::{Role, Side, Square};
-use crate::game::{Card, CardFace, CardState, MarkKind, Scene, SeatScene};
+use crate::game::sign::CHOSEN;
+use crate::game::{Card, CardFace, CardState, Scene, SeatScene};
 
 fn name(cards: &[CardFace], card: Card) -> &str {
     cards.get(card.index()).map_or("?", |face| face.name.as_str())
@@ -71,8 +71,8 @@ pub fn card(scene: &Scene, cards: &[CardFace], card: Card) -> String {
 /// What works on the whole board and on single squares.
 pub fn effects(scene: &Scene, cards: &[CardFace]) -> Vec<String> {
     let mut lines: Vec<String> = scene.banners.iter().map(|(_, text)| text.clone()).collect();
-    let signs = scene.marks.iter().filter(|mark| !matches!(mark.kind, MarkKind::Chosen | MarkKind::Terrain(_)));
-    lines.extend(signs.map(|mark| format!("{}: {}.", mark.at, sign(mark.kind, cards))));
+    let signs = scene.marks.iter().filter(|mark| !mark.kind.is(&CHOSEN) && mark.kind.card.is_none());
+    lines.extend(signs.map(|mark| format!("{}: {}.", mark.at, mark.kind.told(cards))));
     for side in Side::ALL {
         let seat = &scene.seats[side.index()];
         if !seat.handicaps.is_empty() {

@@ -1,15 +1,13 @@
 //! The table in words, for those who hear it: squares, ranks and files, pieces, cards, effects, laws, ground and piles. All of it
 //! is told from a scene, so nothing is said that the one who looks may not know.
 mod cards;
-mod signs;
 #[cfg(test)]
 mod tests;
 
 pub use cards::{card, effects, hand, in_hand, laws, piles, terrain};
-pub use signs::{sign, sign_rule};
 
 use crate::board::{Piece, Role, Side, Square};
-use crate::game::{Actor, CardFace, MarkKind, Scene, Viewer};
+use crate::game::{Actor, CardFace, Scene, Sign, Viewer};
 
 /// A piece: “white knight”.
 pub fn piece(piece: Piece) -> String {
@@ -25,7 +23,7 @@ pub fn standing(on: Option<Piece>, dark: bool) -> String {
     }
 }
 
-fn signs_on(scene: &Scene, at: Square) -> impl Iterator<Item = MarkKind> + '_ {
+fn signs_on(scene: &Scene, at: Square) -> impl Iterator<Item = Sign> + '_ {
     scene.marks.iter().filter(move |mark| mark.at == at).map(|mark| mark.kind)
 }
 
@@ -34,8 +32,8 @@ pub fn square(scene: &Scene, cards: &[CardFace], at: Square) -> String {
     let mut words = format!("{at}: {}", standing(scene.piece_at(at), scene.dark));
     for kind in signs_on(scene, at) {
         words += ", ";
-        words += &sign(kind, cards);
-        if let Some(rule) = sign_rule(kind, cards) {
+        words += &kind.told(cards);
+        if let Some(rule) = kind.rule(cards) {
             words += &format!(" ({})", rule.trim_end_matches('.'));
         }
     }
@@ -46,7 +44,7 @@ pub fn square(scene: &Scene, cards: &[CardFace], at: Square) -> String {
 fn line(scene: &Scene, cards: &[CardFace], title: &str, squares: impl Iterator<Item = Square>) -> String {
     let told = |at: Square| {
         let who = scene.piece_at(at).map(piece);
-        let signs: Vec<String> = signs_on(scene, at).map(|kind| sign(kind, cards)).collect();
+        let signs: Vec<String> = signs_on(scene, at).map(|kind| kind.told(cards)).collect();
         if who.is_none() && signs.is_empty() {
             return None;
         }

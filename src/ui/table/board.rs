@@ -1,9 +1,8 @@
 //! The board: 64 squares to press, the pieces over them, and the signs over those.
-use super::detail;
 use super::drag;
 use super::model::{self, Face};
 use super::paint::{Sprite, Sprites};
-use super::signs::{self, Sign};
+use super::signs::Drawn;
 use super::store::TableStore;
 use super::tap::Armed;
 use super::terrain;
@@ -11,7 +10,8 @@ use crate::ui::app::App;
 use crate::ui::art::signs as art;
 use crate::ui::widgets::{Mark, PieceArt};
 use intermezzo::board::{PieceId, Side, Square};
-use intermezzo::game::{MarkKind, Pick, Reason, Scene};
+use intermezzo::game::sign::{Look, Number};
+use intermezzo::game::{Pick, Reason, Scene, Sign};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -167,8 +167,9 @@ fn SquareButton(
     };
     let read = move || {
         let cards = table.cards();
-        let slugs =
-            face.with(|face| face.signs.iter().filter_map(|&kind| detail::laid_by(kind, cards)).collect::<Vec<_>>());
+        let slugs = face.with(|face| {
+            face.signs.iter().filter_map(|sign| sign.laid_by(cards)).map(|card| card.slug.as_str()).collect::<Vec<_>>()
+        });
         (!slugs.is_empty()).then(|| slugs.join(" "))
     };
     let spot = move || {
@@ -252,8 +253,8 @@ fn OnePiece(id: PieceId, near: Memo<Side>) -> impl IntoView {
     });
     let kind = Memo::new(move |_| sprite.get().map(|s| (s.piece.side, s.piece.role)));
     let clone = move || {
-        let is_clone = |sign: &Sign| matches!(sign.kind, MarkKind::Clone(_)) && sign.piece == Some(id);
-        table.signs.with(|signs| signs.iter().any(is_clone))
+        let faint = |drawn: &Drawn| drawn.sign.face.look == Look::Faint && drawn.piece == Some(id);
+        table.signs.with(|signs| signs.iter().any(faint))
     };
     let place = move |axis: fn((u8, u8)) -> u8| sprite.get().map(|s| axis(place(s.at, near.get())).to_string());
     view! {
@@ -278,67 +279,65 @@ fn Signs(near: Memo<Side>, ground: bool) -> impl IntoView {
     let wanted = move || {
         let busy = table.busy.get();
         // Told by where the kings stand, so that they mean nothing while something moves.
-        let passing = |kind: MarkKind| matches!(kind, MarkKind::Shield | MarkKind::Danger | MarkKind::Risk);
-        let wanted = |sign: &&Sign| signs::is_ground(sign.kind) == ground && !(busy && passing(sign.kind));
+        let passing = |drawn: &Drawn| matches!(drawn.sign.face.look, Look::Passing(_));
+        let wanted = |drawn: &&Drawn| drawn.is_ground() == ground && !(busy && passing(drawn));
         table.signs.with(|signs| signs.iter().filter(wanted).copied().collect::<Vec<_>>())
     };
     view! {
         <div class="signs" class:signs--ground=ground aria-hidden="true">
-            <For each=wanted key=Sign::key let:sign>
-                <OneSign sign=sign near=near/>
+            <For each=wanted key=Drawn::key let:drawn>
+                <OneSign drawn=drawn near=near/>
             </For>
         </div>
     }
 }
 
 #[component]
-fn OneSign(sign: Sign, near: Memo<Side>) -> impl IntoView {
+fn OneSign(drawn: Drawn, near: Memo<Side>) -> impl IntoView {
     let table = TableStore::here();
     // With its piece, as long as that is there.
     let spot = Memo::new(move |_| {
         let worn =
-            |sprites: &Sprites| sign.piece.and_then(|id| sprites.get(&id)).map(|sprite| (sprite.at, sprite.doing));
+            |sprites: &Sprites| drawn.piece.and_then(|id| sprites.get(&id)).map(|sprite| (sprite.at, sprite.doing));
         // A piece that is not there any more is not seen in the dark.
-        let alone = if sign.piece.is_some() { "is-gone" } else { "" };
-        let (at, doing) = table.sprites.with(worn).unwrap_or((sign.at, alone));
+        let alone = if drawn.piece.is_some() { "is-gone" } else { "" };
+        let (at, doing) = table.sprites.with(worn).unwrap_or((drawn.at, alone));
         (place(at, near.get()), doing == "is-gone")
     });
     // What it is stays; what it tells, the turns that are left say, may change.
-    let kind = Memo::new(move |before: Option<&MarkKind>| {
-        let now = table.signs.with(|signs| signs.iter().find(|s| s.key() == sign.key()).map(|s| s.kind));
-        now.or(before.copied()).unwrap_or(sign.kind)
+    let sign = Memo::new(move |before: Option<&Sign>| {
+        let now = table.signs.with(|signs| signs.iter().find(|s| s.key() == drawn.key()).map(|s| s.sign));
+        now.or(before.copied()).unwrap_or(drawn.sign)
     });
-    let number = move || match kind.get() {
-        MarkKind::Condemned(n) | MarkKind::Portal(n) => Some(n),
-        kind => kind.turns_left(),
+    let face = drawn.sign.face;
+    let number = move || sign.get().shown_number();
+    // Pairs are told apart by colour and number.
+    let hue = move || {
+        let pair = (face.number == Number::Pair).then(|| sign.get().number);
+        pair.map(|n| (175 + u32::from(n.saturating_sub(1)) * 110).to_string())
     };
-    // Portals are told apart by colour and number.
-    let hue = move || match kind.get() {
-        MarkKind::Portal(n) => Some((175 + u32::from(n.saturating_sub(1)) * 110).to_string()),
+    let laid = drawn.sign.card.and_then(|card| table.face(card));
+    let large = match laid {
+        Some(card) => terrain::ground(card),
+        None => art::sign(face.word),
+    };
+    let mark = match face.look {
+        Look::Badge(name) | Look::Passing(name) => Some(name),
         _ => None,
-    };
-    let laid = match sign.kind {
-        MarkKind::Terrain(card) => table.face(card),
-        _ => None,
-    };
-    let ground = laid.map(|face| face.slug.clone());
-    let large = match sign.kind {
-        MarkKind::Terrain(_) => laid.and_then(terrain::ground),
-        kind => art::sign(kind),
     };
     view! {
         <div
-            class=format!("sign sign--{}", sign.kind.word())
-            class:is-foreign=sign.kind == MarkKind::Trap(false)
+            class=format!("sign sign--{}", face.word)
+            class:is-foreign=face.foreign
             class:is-large=large.is_some()
-            data-ground=ground
+            data-ground=laid.map(|card| card.slug.clone())
             class:is-gone=move || spot.get().1
             style:--x=move || spot.get().0.0.to_string()
             style:--y=move || spot.get().0.1.to_string()
             style:--hue=hue
         >
             {large.map(|inner| view! { <svg viewBox=art::SIGN_VIEW_BOX inner_html=inner></svg> })}
-            {mark_of(sign.kind).map(|name| view! { <Mark name=name/> })}
+            {mark.map(|name| view! { <Mark name=name/> })}
             {move || number().map(|n| view! { <b>{n}</b> })}
         </div>
     }
@@ -363,18 +362,6 @@ fn Notes(near: Memo<Side>) -> impl IntoView {
 fn square_note((pick, text): &(Pick, String)) -> Option<(Square, String)> {
     match pick {
         Pick::Square(at) => model::short(text).map(|text| (*at, text)),
-        _ => None,
-    }
-}
-
-/// The small picture of a sign, where it has one.
-fn mark_of(kind: MarkKind) -> Option<&'static str> {
-    match kind {
-        MarkKind::Shield | MarkKind::Protected => Some("shield"),
-        MarkKind::Danger | MarkKind::Blighted => Some("skull"),
-        MarkKind::Condemned(_) => Some("check"),
-        MarkKind::CrownRefused => Some("lock"),
-        MarkKind::Risk => Some("die"),
         _ => None,
     }
 }

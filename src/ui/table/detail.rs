@@ -6,7 +6,7 @@ use crate::ui::dialog::Dialog;
 use crate::ui::guard;
 use crate::ui::widgets::{CardPicture, Mark};
 use intermezzo::board::Side;
-use intermezzo::game::{Card, CardFace, CardState, MarkKind, Reason};
+use intermezzo::game::{Card, CardState, Reason};
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -186,32 +186,6 @@ fn readable(event: &web_sys::Event) -> Option<Element> {
 pub fn words(table: &TableStore, cards: &[Card]) -> Option<String> {
     let slugs = cards.iter().filter_map(|&card| table.face(card)).map(|face| face.slug.as_str()).collect::<Vec<_>>();
     (!slugs.is_empty()).then(|| slugs.join(" "))
-}
-
-/// The word of the card that lays a sign, in its game; none for signs that no card lays.
-pub fn laid_by(kind: MarkKind, cards: &'static [CardFace]) -> Option<&'static str> {
-    let slug = match kind {
-        MarkKind::Terrain(card) => return cards.get(card.index()).map(|face| face.slug.as_str()),
-        MarkKind::Blighted => "rise",
-        MarkKind::Condemned(_) => "condemn",
-        MarkKind::Protected => "sanctuary",
-        MarkKind::Wall(_) => "wall",
-        MarkKind::Zone(_) => "zone",
-        MarkKind::Shielded(_) => "shield",
-        MarkKind::Eclipsed(_) => "eclipse",
-        MarkKind::Frozen(_) => "freeze",
-        MarkKind::Clone(_) => "clone",
-        MarkKind::Trap(_) => "trap",
-        MarkKind::Portal(_) => "portal",
-        MarkKind::Chosen
-        | MarkKind::Check
-        | MarkKind::Shield
-        | MarkKind::Danger
-        | MarkKind::Risk
-        | MarkKind::CrownRefused
-        | MarkKind::Taken => return None,
-    };
-    cards.iter().find(|face| face.slug == slug).map(|face| face.slug.as_str())
 }
 
 /// What shows cards and opens them when it is pressed.

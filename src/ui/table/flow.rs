@@ -2,7 +2,7 @@
 use super::laws;
 use super::model::Shown;
 use super::paint::{self, Step};
-use super::signs::{self, Sign};
+use super::signs::{self, Drawn};
 use super::store::TableStore;
 use crate::ui::sound::{self, Sound};
 use crate::ui::thinker::Reply;
@@ -19,7 +19,7 @@ use std::time::Duration;
 pub struct Motion {
     steps: VecDeque<Step>,
     /// The signs as they are to be when all has moved.
-    signs: Vec<Sign>,
+    signs: Vec<Drawn>,
     /// The laws as they are to be.
     laws: Vec<LawScene>,
     timer: Option<TimeoutHandle>,

@@ -2,7 +2,8 @@
 use super::dice::{self, Fall};
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
-use intermezzo::game::{Card, CardFace, Event, Game as _, MarkKind, Pick, Reason, Scene, Turn, Viewer};
+use intermezzo::game::sign::CHOSEN;
+use intermezzo::game::{Card, CardFace, Event, Game as _, Pick, Reason, Scene, Sign, Turn, Viewer};
 use intermezzo::session::{LogLine, Moment, Need, Session, spoken};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -164,7 +165,7 @@ pub struct Face {
     /// Whoever looks cannot see whether something stands there.
     pub dark: bool,
     /// The signs that it wears besides.
-    pub signs: ArrayVec<MarkKind, MAX_SIGNS>,
+    pub signs: ArrayVec<Sign, MAX_SIGNS>,
 }
 
 /// The faces of the 64 squares; `live` when the player may pick now.
@@ -181,10 +182,11 @@ pub fn faces(scene: &Scene, last: &[Square], live: bool) -> [Face; 64] {
     }
     for mark in &scene.marks {
         let face = &mut faces[mark.at.index()];
-        match mark.kind {
-            MarkKind::Chosen => face.chosen = live,
+        if mark.kind.is(&CHOSEN) {
+            face.chosen = live;
+        } else {
             // More than fit are told by the pictures alone.
-            kind => drop(face.signs.try_push(kind)),
+            let _ = face.signs.try_push(mark.kind);
         }
     }
     if !live {
@@ -219,19 +221,19 @@ impl Face {
                 (false, _) => ", can be chosen",
             };
         }
-        for &kind in &self.signs {
+        for sign in &self.signs {
             words += ", ";
-            words += &spoken::sign(kind, cards);
+            words += &sign.told(cards);
         }
         words
     }
 
     /// What its signs do, a sentence each.
     pub fn rules<'c>(&self, cards: &'c [CardFace]) -> Vec<Cow<'c, str>> {
-        let rule = |kind: &MarkKind| {
-            let rule = spoken::sign_rule(*kind, cards)?;
-            // Ground is told with its name, for a square may wear several signs.
-            let of = matches!(kind, MarkKind::Terrain(_)).then(|| spoken::sign(*kind, cards));
+        let rule = |sign: &Sign| {
+            let rule = sign.rule(cards)?;
+            // What a card lays is told with its name, for a square may wear several signs.
+            let of = sign.card.map(|_| sign.told(cards));
             Some(of.map_or(Cow::Borrowed(rule), |name| format!("{name}: {rule}").into()))
         };
         self.signs.iter().filter_map(rule).collect()

@@ -2,54 +2,49 @@
 //! their pieces; an effect that begins or ends changes only what it concerns.
 use super::paint::Sprites;
 use intermezzo::board::{PieceId, Square};
-use intermezzo::game::{MarkKind, Scene};
+use intermezzo::game::sign::Look;
+use intermezzo::game::{Scene, Sign};
 
 /// A sign as it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sign {
+pub struct Drawn {
     /// Which.
-    pub kind: MarkKind,
+    pub sign: Sign,
     /// The square.
     pub at: Square,
     /// The piece that wears it and takes it along; `None` for a sign of the square itself.
     pub piece: Option<PieceId>,
 }
 
-impl Sign {
+impl Drawn {
     /// What tells it from the others: the same sign goes along with its piece, and counts its turns.
     pub fn key(&self) -> (&'static str, Option<u8>, Option<usize>) {
-        let number = match self.kind {
-            MarkKind::Terrain(card) => Some(card.0),
-            _ => self.piece.map(PieceId::number),
-        };
-        (self.kind.word(), number, self.piece.is_none().then(|| self.at.index()))
+        let number = self.sign.card.map_or(self.piece.map(PieceId::number), |card| Some(card.0));
+        (self.sign.word(), number, self.piece.is_none().then(|| self.at.index()))
+    }
+
+    /// Whether it belongs to the square and not to a piece: it is drawn under the pieces.
+    pub fn is_ground(&self) -> bool {
+        self.sign.face.look == Look::Ground
     }
 }
 
-/// Whether a sign belongs to the square and not to a piece: it is drawn under the pieces.
-pub const fn is_ground(kind: MarkKind) -> bool {
-    use MarkKind::{Portal, Terrain, Trap, Wall, Zone};
-    matches!(kind, Wall(_) | Zone(_) | Trap(_) | Portal(_) | Terrain(_) | MarkKind::Taken)
-}
-
-/// Whether a sign has a picture of its own over the square, which shows the others itself.
-const fn is_drawn(kind: MarkKind) -> bool {
-    !matches!(kind, MarkKind::Chosen | MarkKind::Check)
-}
-
 /// The drawn signs of a scene.
-pub fn of(scene: &Scene) -> Vec<Sign> {
+pub fn of(scene: &Scene) -> Vec<Drawn> {
     let wearer = |at: Square| scene.piece_at(at).map(|piece| piece.id);
-    let drawn = scene.marks.iter().filter(|mark| is_drawn(mark.kind));
+    let drawn = scene.marks.iter().filter(|mark| mark.kind.face.look != Look::Square);
     drawn
-        .map(|mark| Sign { kind: mark.kind, at: mark.at, piece: wearer(mark.at).filter(|_| !is_ground(mark.kind)) })
+        .map(|mark| {
+            let ground = mark.kind.face.look == Look::Ground;
+            Drawn { sign: mark.kind, at: mark.at, piece: wearer(mark.at).filter(|_| !ground) }
+        })
         .collect()
 }
 
 /// An effect began or ended on this square: its signs, and those of the piece there, become what they are to be.
-pub fn renew(signs: &mut Vec<Sign>, fresh: &[Sign], sprites: &Sprites, at: Square) {
+pub fn renew(signs: &mut Vec<Drawn>, fresh: &[Drawn], sprites: &Sprites, at: Square) {
     let here = sprites.iter().find(|(_, sprite)| sprite.at == at).map(|(id, _)| *id);
-    let concerned = |sign: &Sign| match sign.piece {
+    let concerned = |sign: &Drawn| match sign.piece {
         Some(id) => here == Some(id),
         None => sign.at == at,
     };

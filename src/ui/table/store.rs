@@ -5,7 +5,7 @@ use super::flow::Motion;
 use super::laws::{self, Realm};
 use super::model::{self, Shown};
 use super::paint::{self, Note, Spot, Sprites};
-use super::signs::{self, Sign};
+use super::signs::{self, Drawn};
 use super::tap::Armed;
 use crate::ui::app::App;
 use crate::ui::route::Route;
@@ -52,7 +52,7 @@ pub struct TableStore {
     /// The pieces on the screen.
     pub sprites: RwSignal<Sprites>,
     /// The signs on the screen.
-    pub signs: RwSignal<Vec<Sign>>,
+    pub signs: RwSignal<Vec<Drawn>>,
     /// The card shown large.
     pub spot: RwSignal<Option<Spot>>,
     /// The words across the board.
