@@ -128,7 +128,11 @@ impl<G: Game> Play<G> {
         if end.is_some() && !play.now.prepared().is_empty() {
             return Err(BadRecord::End(HALF_A_TURN));
         }
-        play.end = end;
+        if end.is_some() {
+            play.end = end;
+            // A turn may have been under way with something of it done for good.
+            play.close_turn();
+        }
         Ok(play)
     }
 

@@ -1,5 +1,6 @@
 //! The list of modes that can be played.
 use super::{AnyGame, arcana, chaos, chess, colours, factions, realm};
+use crate::game::scenario::{Rules, Vocabulary};
 use crate::game::{CardFace, ParseError, Record, RecordError};
 
 /// A rule set as players know it; its modes share one rule book.
@@ -15,6 +16,8 @@ pub struct Family {
     pub book: &'static [(&'static str, &'static str)],
     /// The cards; empty without.
     pub cards: fn() -> &'static [CardFace],
+    /// What its games can say, for its scenarios.
+    pub says: &'static Vocabulary,
 }
 
 /// A way to play: what a record names.
@@ -107,6 +110,7 @@ static CHESS: Family = Family {
     blurb: "The classic game, no cards.",
     book: &chess::book::SECTIONS,
     cards: || &[],
+    says: &chess::SAYS,
 };
 
 /// Arcana.
@@ -116,6 +120,7 @@ static ARCANA: Family = Family {
     blurb: "Chess with a deck of 41 cards each that bend its rules.",
     book: &arcana::book::SECTIONS,
     cards: arcana::faces,
+    says: &arcana::SAYS,
 };
 
 /// Chaos & Sabotage.
@@ -125,6 +130,7 @@ static CHAOS: Family = Family {
     blurb: "Chess with eight chaos cards and handicaps that you choose for each other.",
     book: &chaos::book::SECTIONS,
     cards: chaos::faces,
+    says: &chaos::SAYS,
 };
 
 /// Factions.
@@ -134,6 +140,7 @@ static FACTIONS: Family = Family {
     blurb: "Chess between two armies. Captures teach your pieces new skills.",
     book: &factions::book::SECTIONS,
     cards: factions::faces,
+    says: &factions::SAYS,
 };
 
 /// Four Colours.
@@ -143,6 +150,7 @@ static COLOURS: Family = Family {
     blurb: "Your cards say what may move. It takes two to take a king.",
     book: &colours::book::SECTIONS,
     cards: colours::faces,
+    says: &colours::SAYS,
 };
 
 /// Shifting Realm.
@@ -152,6 +160,7 @@ static REALM: Family = Family {
     blurb: "Chess whose moves and squares change, with dice.",
     book: &realm::book::SECTIONS,
     cards: realm::faces,
+    says: &realm::SAYS,
 };
 
 /// With how many points handicaps are chosen.
@@ -372,6 +381,11 @@ impl Mode {
             return Err(ParseError::new(format!("the option “{}” stands there twice", twice[0])));
         }
         (self.with)(options)
+    }
+
+    /// What a scenario of this mode needs.
+    pub fn rules(&self) -> Rules<AnyGame> {
+        Rules { cards: (self.family.cards)(), start: self.start, parse: self.parse, says: self.family.says }
     }
 
     /// The clock of a game with these options: minutes and added seconds. `chosen` is what the players want where that is

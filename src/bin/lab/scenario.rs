@@ -1,10 +1,6 @@
 //! Lab: scenario files.
-use intermezzo::game::scenario::{self, Rules};
-use intermezzo::games::{AnyGame, mode};
-
-fn rules(slug: &str) -> Option<Rules<AnyGame>> {
-    mode(slug).map(|mode| Rules { cards: (mode.family.cards)(), start: mode.start, parse: mode.parse })
-}
+use intermezzo::game::scenario;
+use intermezzo::games::{Mode, mode};
 
 /// Runs scenario files and says of each whether it holds; the last line is the figure.
 pub fn run(args: &[String]) -> Result<(), String> {
@@ -16,8 +12,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let mut failed = 0;
     for file in args {
         let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
-        match scenario::run(&text, rules) {
-            Ok(steps) => println!("{file}: {} ({steps} steps hold)", scenario::title(&text)),
+        match scenario::run(&text, |slug| mode(slug).map(Mode::rules)) {
+            Ok(held) => println!("{file}: {} ({} steps hold)", scenario::title(&text), held.steps),
             Err(error) => {
                 failed += 1;
                 println!("{file}: {error}");

@@ -18,6 +18,7 @@ pub mod prep;
 mod preview;
 mod refusal;
 mod reveal;
+mod says;
 mod scene;
 mod seat;
 #[cfg(test)]
@@ -32,6 +33,7 @@ use prep::Prep;
 use serde::{Deserialize, Serialize};
 
 pub use cards::{Kind, faces};
+pub use says::SAYS;
 pub use scene::ArcanaView;
 pub use seat::{HIDDEN, Recipe, Rules, Seat};
 

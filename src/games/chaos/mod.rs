@@ -15,6 +15,7 @@ pub mod package;
 pub mod prep;
 mod refusal;
 mod rules;
+mod says;
 mod scene;
 mod seat;
 #[cfg(test)]
@@ -34,6 +35,7 @@ use serde::{Deserialize, Serialize};
 pub use cards::faces;
 pub use kind::{Handicap, Kind};
 pub use rules::{Rules, Time};
+pub use says::SAYS;
 pub use scene::ChaosView;
 pub use seat::{HAND, HIDDEN, Seat};
 

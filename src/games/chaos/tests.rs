@@ -1,6 +1,7 @@
 //! Random games of Chaos & Sabotage with other options, and what no scenario can say.
 use super::*;
 use crate::game::conformance::{Subject, run};
+use crate::game::{Ending, Play, parse_picks};
 
 #[test]
 fn random_games_with_any_options_keep_the_promises() {
@@ -63,4 +64,16 @@ fn broken_positions_are_refused() {
         assert!(Chaos::parse(&format!("{fen} {bad}")).is_err(), "{bad}");
     }
     assert!(Chaos::parse(fen).is_ok());
+}
+
+#[test]
+fn a_game_given_up_amid_a_blind_turn_replays_to_the_same_log() {
+    let start = Chaos::parse("6k1/5ppp/3r4/8/8/8/3PNP2/4K3_b_-_-_0_30 hidden=d6e6").unwrap();
+    let mut play = Play::new(start.clone());
+    for pick in parse_picks("e2 g3", faces()).unwrap() {
+        play.pick(pick).unwrap();
+    }
+    play.end(Ending::Resigned(Side::White)).unwrap();
+    assert_eq!(play.turns().last().unwrap().text, "e2-g3?");
+    assert_eq!(Play::replay(start, play.picks(), play.ending()).unwrap(), play);
 }

@@ -3,6 +3,7 @@
 //! Draws are not claimed but happen: third occurrence, a hundred plies, too little material.
 pub mod book;
 pub mod mind;
+mod says;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -12,6 +13,7 @@ use crate::game::{Actor, CardFace, Event, Game, Outcome, ParseError, Pick, Reaso
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use says::SAYS;
 pub use scene::ChessView;
 
 /// A game of plain chess. A turn is a square, a square, and a role where a pawn promotes.

@@ -10,6 +10,7 @@ pub mod mind;
 mod moves;
 mod notation;
 mod refusal;
+mod says;
 mod scene;
 mod table;
 #[cfg(test)]
@@ -22,6 +23,7 @@ use crate::game::{Actor, Card, CardFace, Event, Game, ParseError, Pick, Reason, 
 pub use cards::{Colour, Effect, ITEMS, Item, colour, copies, faces, item, kinds};
 pub use hand::Hand;
 pub use moves::MoveAsk;
+pub use says::SAYS;
 pub use scene::ColoursView;
 pub use table::{Mode, Stage, Table};
 pub use turn::Told;

@@ -10,6 +10,7 @@ pub mod mind;
 mod notation;
 mod passing;
 mod refusal;
+mod says;
 mod scene;
 mod skills;
 mod state;
@@ -20,6 +21,7 @@ use crate::board::{Position, Side};
 use crate::game::{Actor, CardFace, Event, Game, ParseError, Pick, Reason, Viewer};
 
 pub use cards::{Faction, ITEMS, Item, THRESHOLDS, VALUES, card, faces, item, level};
+pub use says::SAYS;
 pub use scene::FactionsView;
 pub use state::{Army, Factions, Mark, Owed, Stage};
 pub use xp::Capture;

@@ -20,6 +20,7 @@ mod notation;
 pub mod odds;
 pub mod prep;
 mod refusal;
+mod says;
 mod scene;
 mod sketch;
 pub mod terrain;
@@ -37,6 +38,7 @@ use prep::{Prep, Want};
 
 pub use cards::faces;
 pub use hand::Hand;
+pub use says::SAYS;
 pub use scene::RealmView;
 
 /// The most picks of one turn, dice included; far beyond what any turn needs.
