@@ -23,7 +23,7 @@ fn subjects(family: &str) -> &'static [&'static str] {
 }
 
 fn rules(slug: &str) -> Option<Rules<AnyGame>> {
-    mode(slug).map(|mode| Rules { cards: (mode.family.cards)(), start: mode.start, parse: mode.parse })
+    mode(slug).map(|mode| Rules { cards: (mode.family.cards)(), start: mode.start, with: mode.with, parse: mode.parse })
 }
 
 fn folder(family: &str) -> PathBuf {

@@ -10,7 +10,7 @@
 //! refused: e8 two-to-take
 //! ```
 //!
-//! The head names the mode (`game:`) and where it starts: nothing (a new game), a whole `position:` in the game's notation,
+//! The head names the mode (`game:`) and where it starts: nothing (a new game), `options:` of a new game, a whole `position:` in the game's notation,
 //! or a `board:`, a `turn:` and the further words of that notation, one a line: `charges: 1/0` gives `charges=1/0`,
 //! `hands.white: red-1, -` the white half of a pair, `swapped: yes` a word of its own.
 //!
@@ -29,6 +29,8 @@ pub struct Rules<G> {
     pub cards: &'static [CardFace],
     /// A new game.
     pub start: fn() -> G,
+    /// A new game with options, `key=value` words.
+    pub with: fn(&str) -> Result<G, ParseError>,
     /// A game from a position's text.
     pub parse: fn(&str) -> Result<G, ParseError>,
 }
@@ -174,6 +176,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
 #[derive(Default)]
 struct Head {
     game: Option<String>,
+    options: Option<String>,
     position: Option<String>,
     board: Option<String>,
     turn: Option<Side>,
@@ -196,6 +199,7 @@ impl Head {
         };
         match key {
             "game" => return once(&mut self.game),
+            "options" => return once(&mut self.options),
             "position" => return once(&mut self.position),
             "board" => return once(&mut self.board),
             "turn" => self.turn = Some(read_side(value)?),
@@ -263,9 +267,13 @@ impl Head {
     fn set_up<G: Game>(&self, lookup: impl Fn(&str) -> Option<Rules<G>>) -> Held<Scenario<G>> {
         let name = self.game.as_deref().ok_or(("a line “game”".to_owned(), "none".to_owned()))?;
         let rules = lookup(name).ok_or(("the name of a game".to_owned(), format!("“{name}”")))?;
-        let start = match self.text(name)? {
-            None => (rules.start)(),
-            Some(text) => (rules.parse)(&text).map_err(|e| (format!("a position in “{text}”"), e.to_string()))?,
+        let start = match (self.text(name)?, &self.options) {
+            (None, None) => (rules.start)(),
+            (None, Some(words)) => (rules.with)(words).map_err(|e| (format!("options in “{words}”"), e.to_string()))?,
+            (Some(_), Some(_)) => return Err(("options or a position".to_owned(), "both".to_owned())),
+            (Some(text), None) => {
+                (rules.parse)(&text).map_err(|e| (format!("a position in “{text}”"), e.to_string()))?
+            }
         };
         Ok(Scenario { play: Play::new(start), cards: rules.cards, told: Vec::new() })
     }

@@ -32,6 +32,9 @@ pub struct Mode {
     pub clock: ClockRule,
     /// What can be chosen before a game, besides clock and seats.
     pub options: &'static [ModeOption],
+    /// The options that a new game is offered with, where they are not the ordinary ones: a text from before a question was asked
+    /// has no word for it, and stays what it was.
+    pub offered: &'static str,
     /// A new game with the ordinary options.
     pub start: fn() -> AnyGame,
     /// A new game with these options, `key=value` words.
@@ -60,6 +63,8 @@ pub struct ModeOption {
     pub label: &'static str,
     /// What may be answered.
     pub answers: Answers,
+    /// What it means, where the answers alone do not say; may be empty.
+    pub hint: &'static str,
 }
 
 /// What may be answered to a question before a game.
@@ -151,6 +156,7 @@ pub static MODES: [Mode; 8] = [
         family: &COLOURS,
         clock: ClockRule::Free,
         options: &[],
+        offered: "",
         start: || colours::Colours::new(colours::Mode::Classic).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Classic as u8 }>,
@@ -162,6 +168,7 @@ pub static MODES: [Mode; 8] = [
         family: &COLOURS,
         clock: ClockRule::Free,
         options: &[],
+        offered: "",
         start: || colours::Colours::new(colours::Mode::Luck).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Luck as u8 }>,
@@ -173,6 +180,7 @@ pub static MODES: [Mode; 8] = [
         family: &COLOURS,
         clock: ClockRule::Fixed(3, 0),
         options: &[],
+        offered: "",
         start: || colours::Colours::new(colours::Mode::Blitz).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Blitz as u8 }>,
@@ -184,6 +192,7 @@ pub static MODES: [Mode; 8] = [
         family: &CHESS,
         clock: ClockRule::Free,
         options: &[],
+        offered: "",
         start: || chess::Chess::default().into(),
         with: no_options,
         parse: |text| chess::Chess::parse(text).map(AnyGame::from),
@@ -199,15 +208,24 @@ pub static MODES: [Mode; 8] = [
                 key: "white",
                 label: "White leads",
                 answers: Answers::OneOf(&[("undead", "Undead Court"), ("order", "The Order")]),
+                hint: "",
             },
             ModeOption {
                 key: "black",
                 label: "Black leads",
                 answers: Answers::OneOf(&[("order", "The Order"), ("undead", "Undead Court")]),
+                hint: "",
+            },
+            ModeOption {
+                key: "start",
+                label: "Undead against Order",
+                answers: Answers::OneOf(&factions::STARTS),
+                hint: factions::START_HINT,
             },
         ],
+        offered: factions::OFFERED,
         start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
-        with: factions_with,
+        with: |options| factions::Factions::with(options).map(AnyGame::from),
         parse: |text| factions::Factions::parse(text).map(AnyGame::from),
     },
     Mode {
@@ -217,11 +235,12 @@ pub static MODES: [Mode; 8] = [
         family: &ARCANA,
         clock: ClockRule::Free,
         options: &[
-            ModeOption { key: "deck", label: "Deck", answers: Answers::Deck },
+            ModeOption { key: "deck", label: "Deck", answers: Answers::Deck, hint: "" },
             ModeOption {
                 key: "hand",
                 label: "Cards in hand",
                 answers: Answers::OneOf(&[("5", "Five"), ("4", "Four"), ("3", "Three")]),
+                hint: "",
             },
             ModeOption {
                 key: "truce",
@@ -230,18 +249,22 @@ pub static MODES: [Mode; 8] = [
                     ("on", "No cards in the first three turns"),
                     ("off", "Cards from the first turn"),
                 ]),
+                hint: "",
             },
             ModeOption {
                 key: "exchange",
                 label: "First hand",
                 answers: Answers::OneOf(&[("off", "As dealt"), ("on", "May be exchanged once")]),
+                hint: "",
             },
             ModeOption {
                 key: "discard",
                 label: "A Discard",
                 answers: Answers::OneOf(&[("move", "Then a Move follows"), ("turn", "Is the whole turn")]),
+                hint: "",
             },
         ],
+        offered: "",
         start: || arcana::Arcana::new(arcana::Rules::default()).into(),
         with: |options| arcana::Arcana::with(options).map(AnyGame::from),
         parse: |text| arcana::Arcana::parse(text).map(AnyGame::from),
@@ -257,20 +280,24 @@ pub static MODES: [Mode; 8] = [
                 key: "time",
                 label: "Clock: minutes + seconds a turn",
                 answers: Answers::OneOf(&[("5+3", "5 + 3"), ("3+2", "3 + 2"), ("10+5", "10 + 5"), ("none", "None")]),
+                hint: "",
             },
             ModeOption {
                 key: "sabotage",
                 label: "Sabotage",
                 answers: Answers::OneOf(&[("on", "With handicaps"), ("off", "None")]),
+                hint: "",
             },
-            ModeOption { key: "tilt-white", label: "Tilt of White", answers: TILTS },
-            ModeOption { key: "tilt-black", label: "Tilt of Black", answers: TILTS },
+            ModeOption { key: "tilt-white", label: "Tilt of White", answers: TILTS, hint: "" },
+            ModeOption { key: "tilt-black", label: "Tilt of Black", answers: TILTS, hint: "" },
             ModeOption {
                 key: "hands",
                 label: "Hands",
                 answers: Answers::OneOf(&[("hidden", "Hidden"), ("open", "Open")]),
+                hint: "",
             },
         ],
+        offered: "",
         start: || chaos::Chaos::new(chaos::Rules::default()).into(),
         with: |options| chaos::Chaos::with(options).map(AnyGame::from),
         parse: |text| chaos::Chaos::parse(text).map(AnyGame::from),
@@ -285,7 +312,9 @@ pub static MODES: [Mode; 8] = [
             key: "kings",
             label: "Kings",
             answers: Answers::OneOf(&[("all", "Check must be answered"), ("last", "The last king falls")]),
+            hint: "",
         }],
+        offered: "",
         start: || realm::Realm::new(false).into(),
         with: |options| realm::Realm::with(options).map(AnyGame::from),
         parse: |text| realm::Realm::parse(text).map(AnyGame::from),
@@ -295,20 +324,6 @@ pub static MODES: [Mode; 8] = [
 /// A game that has no options refuses all of them.
 fn no_options(text: &str) -> Result<AnyGame, ParseError> {
     Err(ParseError::new(format!("unknown options “{text}”")))
-}
-
-/// A game of Factions between the armies named by the options.
-fn factions_with(text: &str) -> Result<AnyGame, ParseError> {
-    let mut armies = [factions::Faction::Undead, factions::Faction::Order];
-    for word in text.split_whitespace() {
-        let found = word.split_once('=').and_then(|(key, value)| {
-            let side = ["white", "black"].iter().position(|k| *k == key)?;
-            Some((side, factions::Faction::from_slug(value)?))
-        });
-        let Some((side, faction)) = found else { return no_options(word) };
-        armies[side] = faction;
-    }
-    Ok(factions::Factions::new(armies).into())
 }
 
 /// Reads a position of Four Colours that must be of one mode.
@@ -341,6 +356,11 @@ impl Mode {
             return Err(ParseError::new(format!("the option “{}” stands there twice", twice[0])));
         }
         (self.with)(options)
+    }
+
+    /// The answers that a new game is offered with, by key; those that are not there are the ordinary ones.
+    pub fn offers(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.offered.split_whitespace().filter_map(|word| word.split_once('='))
     }
 
     /// The clock of a game with these options: minutes and added seconds. `chosen` is what the players want where that is

@@ -3,7 +3,7 @@ use intermezzo::game::scenario::{self, Rules};
 use intermezzo::games::{AnyGame, mode};
 
 fn rules(slug: &str) -> Option<Rules<AnyGame>> {
-    mode(slug).map(|mode| Rules { cards: (mode.family.cards)(), start: mode.start, parse: mode.parse })
+    mode(slug).map(|mode| Rules { cards: (mode.family.cards)(), start: mode.start, with: mode.with, parse: mode.parse })
 }
 
 /// Runs scenario files and says of each whether it holds; the last line is the figure.
