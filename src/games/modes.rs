@@ -37,6 +37,9 @@ pub struct Mode {
     pub options: &'static [ModeOption],
     /// What the loser of a game of a match gains for the next, where there is such a thing.
     pub tilt: Option<&'static Tilt>,
+    /// The options that a new game is offered with, where they are not the ordinary ones: a text from before a question was asked
+    /// has no word for it, and stays what it was.
+    pub offered: &'static str,
     /// A new game with the ordinary options.
     pub start: fn() -> AnyGame,
     /// A new game with these options, `key=value` words.
@@ -78,6 +81,8 @@ pub struct ModeOption {
     pub label: &'static str,
     /// What may be answered.
     pub answers: Answers,
+    /// What it means, where the answers alone do not say; may be empty.
+    pub hint: &'static str,
 }
 
 /// What may be answered to a question before a game.
@@ -184,6 +189,7 @@ pub static MODES: [Mode; 8] = [
         clock: ClockRule::Free,
         options: &[],
         tilt: None,
+        offered: "",
         start: || colours::Colours::new(colours::Mode::Classic).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Classic as u8 }>,
@@ -196,6 +202,7 @@ pub static MODES: [Mode; 8] = [
         clock: ClockRule::Free,
         options: &[],
         tilt: None,
+        offered: "",
         start: || colours::Colours::new(colours::Mode::Luck).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Luck as u8 }>,
@@ -208,6 +215,7 @@ pub static MODES: [Mode; 8] = [
         clock: ClockRule::Fixed(3, 0),
         options: &[],
         tilt: None,
+        offered: "",
         start: || colours::Colours::new(colours::Mode::Blitz).into(),
         with: no_options,
         parse: parse_colours::<{ colours::Mode::Blitz as u8 }>,
@@ -220,6 +228,7 @@ pub static MODES: [Mode; 8] = [
         clock: ClockRule::Free,
         options: &[],
         tilt: None,
+        offered: "",
         start: || chess::Chess::default().into(),
         with: no_options,
         parse: |text| chess::Chess::parse(text).map(AnyGame::from),
@@ -235,16 +244,25 @@ pub static MODES: [Mode; 8] = [
                 key: "white",
                 label: "White leads",
                 answers: Answers::OneOf(&[("undead", "Undead Court"), ("order", "The Order")]),
+                hint: "",
             },
             ModeOption {
                 key: "black",
                 label: "Black leads",
                 answers: Answers::OneOf(&[("order", "The Order"), ("undead", "Undead Court")]),
+                hint: "",
+            },
+            ModeOption {
+                key: "start",
+                label: "Undead against Order",
+                answers: Answers::OneOf(&factions::STARTS),
+                hint: factions::START_HINT,
             },
         ],
         tilt: None,
+        offered: factions::OFFERED,
         start: || factions::Factions::new([factions::Faction::Undead, factions::Faction::Order]).into(),
-        with: factions_with,
+        with: |options| factions::Factions::with(options).map(AnyGame::from),
         parse: |text| factions::Factions::parse(text).map(AnyGame::from),
     },
     Mode {
@@ -254,11 +272,12 @@ pub static MODES: [Mode; 8] = [
         family: &ARCANA,
         clock: ClockRule::Free,
         options: &[
-            ModeOption { key: "deck", label: "Deck", answers: Answers::Deck },
+            ModeOption { key: "deck", label: "Deck", answers: Answers::Deck, hint: "" },
             ModeOption {
                 key: "hand",
                 label: "Cards in hand",
                 answers: Answers::OneOf(&[("5", "Five"), ("4", "Four"), ("3", "Three")]),
+                hint: "",
             },
             ModeOption {
                 key: "truce",
@@ -267,19 +286,23 @@ pub static MODES: [Mode; 8] = [
                     ("on", "No cards in the first three turns"),
                     ("off", "Cards from the first turn"),
                 ]),
+                hint: "",
             },
             ModeOption {
                 key: "exchange",
                 label: "First hand",
                 answers: Answers::OneOf(&[("off", "As dealt"), ("on", "May be exchanged once")]),
+                hint: "",
             },
             ModeOption {
                 key: "discard",
                 label: "A Discard",
                 answers: Answers::OneOf(&[("move", "Then a Move follows"), ("turn", "Is the whole turn")]),
+                hint: "",
             },
         ],
         tilt: None,
+        offered: "",
         start: || arcana::Arcana::new(arcana::Rules::default()).into(),
         with: |options| arcana::Arcana::with(options).map(AnyGame::from),
         parse: |text| arcana::Arcana::parse(text).map(AnyGame::from),
@@ -295,21 +318,25 @@ pub static MODES: [Mode; 8] = [
                 key: "time",
                 label: "Clock: minutes + seconds a turn",
                 answers: Answers::OneOf(&[("5+3", "5 + 3"), ("3+2", "3 + 2"), ("10+5", "10 + 5"), ("none", "None")]),
+                hint: "",
             },
             ModeOption {
                 key: "sabotage",
                 label: "Sabotage",
                 answers: Answers::OneOf(&[("on", "With handicaps"), ("off", "None")]),
+                hint: "",
             },
-            ModeOption { key: CHAOS_TILT.options[0], label: "Tilt of White", answers: TILTS },
-            ModeOption { key: CHAOS_TILT.options[1], label: "Tilt of Black", answers: TILTS },
+            ModeOption { key: CHAOS_TILT.options[0], label: "Tilt of White", answers: TILTS, hint: "" },
+            ModeOption { key: CHAOS_TILT.options[1], label: "Tilt of Black", answers: TILTS, hint: "" },
             ModeOption {
                 key: "hands",
                 label: "Hands",
                 answers: Answers::OneOf(&[("hidden", "Hidden"), ("open", "Open")]),
+                hint: "",
             },
         ],
         tilt: Some(&CHAOS_TILT),
+        offered: "",
         start: || chaos::Chaos::new(chaos::Rules::default()).into(),
         with: |options| chaos::Chaos::with(options).map(AnyGame::from),
         parse: |text| chaos::Chaos::parse(text).map(AnyGame::from),
@@ -324,8 +351,10 @@ pub static MODES: [Mode; 8] = [
             key: "kings",
             label: "Kings",
             answers: Answers::OneOf(&[("all", "Check must be answered"), ("last", "The last king falls")]),
+            hint: "",
         }],
         tilt: None,
+        offered: "",
         start: || realm::Realm::new(false).into(),
         with: |options| realm::Realm::with(options).map(AnyGame::from),
         parse: |text| realm::Realm::parse(text).map(AnyGame::from),
@@ -335,20 +364,6 @@ pub static MODES: [Mode; 8] = [
 /// A game that has no options refuses all of them.
 fn no_options(text: &str) -> Result<AnyGame, ParseError> {
     Err(ParseError::new(format!("unknown options “{text}”")))
-}
-
-/// A game of Factions between the armies named by the options.
-fn factions_with(text: &str) -> Result<AnyGame, ParseError> {
-    let mut armies = [factions::Faction::Undead, factions::Faction::Order];
-    for word in text.split_whitespace() {
-        let found = word.split_once('=').and_then(|(key, value)| {
-            let side = ["white", "black"].iter().position(|k| *k == key)?;
-            Some((side, factions::Faction::from_slug(value)?))
-        });
-        let Some((side, faction)) = found else { return no_options(word) };
-        armies[side] = faction;
-    }
-    Ok(factions::Factions::new(armies).into())
 }
 
 /// Reads a position of Four Colours that must be of one mode.
@@ -385,7 +400,18 @@ impl Mode {
 
     /// What a scenario of this mode needs.
     pub fn rules(&self) -> Rules<AnyGame> {
-        Rules { cards: (self.family.cards)(), start: self.start, parse: self.parse, says: self.family.says }
+        Rules {
+            cards: (self.family.cards)(),
+            start: self.start,
+            with: self.with,
+            parse: self.parse,
+            says: self.family.says,
+        }
+    }
+
+    /// The answers that a new game is offered with, by key; those that are not there are the ordinary ones.
+    pub fn offers(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.offered.split_whitespace().filter_map(|word| word.split_once('='))
     }
 
     /// The clock of a game with these options: minutes and added seconds. `chosen` is what the players want where that is

@@ -8,6 +8,7 @@ use super::knockout::{Knockout, Pairing, State};
 use super::{Award, Finished, Occasion, Profile, Score, Week};
 use crate::board::Side;
 use crate::game::{GOLDEN, splitmix};
+use crate::games;
 use crate::session::Setup;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -106,8 +107,13 @@ impl Field {
     fn pairing(&self, round: u8, place: u8) -> Option<Pairing> {
         let at = usize::from(round);
         let (&mode, &first) = (self.modes.get(at)?, self.first.get(at)?);
-        Some(Pairing { foe: self.character(place)?, mode, options: "", first })
+        Some(Pairing { foe: self.character(place)?, mode, options: offered(mode), first })
     }
+}
+
+/// The options of a cup's games: those that a new game is offered with.
+pub fn offered(slug: &str) -> &'static str {
+    games::mode(slug).map_or("", |mode| mode.offered)
 }
 
 /// The key of a match that the characters play among themselves, in [`Profile::cups`].

@@ -68,6 +68,24 @@ test("a locked skill says why", LIMIT, async (t) => {
   await page.locator('.toast[data-rule="graveyard-empty"]').waitFor();
 });
 
+test("a new game is offered with the fair start, and the law is one press away", LIMIT, async (t) => {
+  const { page, bad } = await openWith(t, {}, { hash: "#/new/factions" });
+  const start = (word) => page.locator(`input[name="start"][value="${word}"]`);
+  assert.ok(await start("fair").isChecked());
+  await page.locator('input[name="level"][value="1"]').check({ force: true });
+  await action(page, "start").click();
+  await rest(page, "person");
+  const options = () => page.evaluate(() => Object.entries(localStorage)
+    .filter(([key]) => key.startsWith("intermezzo.game.")).map(([, text]) => JSON.parse(text).setup.options));
+  assert.deepEqual(await options(), ["start=fair"]);
+  await page.goto(`${page.url().split("#")[0]}#/new/factions`);
+  await start("law").check({ force: true });
+  await action(page, "start").click();
+  await rest(page, "person");
+  assert.deepEqual((await options()).sort(), ["start=fair", "start=law"]);
+  assert.deepEqual(bad, []);
+});
+
 test("armies are chosen before the game, and the CPU plays one", LIMIT, async (t) => {
   const { page, bad } = await openWith(t, {}, { hash: "#/new/factions" });
   await page.locator('input[name="level"][value="1"]').check({ force: true });

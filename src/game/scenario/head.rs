@@ -7,6 +7,7 @@ use crate::game::{Game, Play};
 #[derive(Default)]
 pub(super) struct Head {
     game: Option<String>,
+    options: Option<String>,
     position: Option<String>,
     board: Option<String>,
     turn: Option<Side>,
@@ -25,6 +26,7 @@ impl Head {
         };
         match key {
             "game" => return once(&mut self.game),
+            "options" => return once(&mut self.options),
             "position" => return once(&mut self.position),
             "board" => return once(&mut self.board),
             "turn" => self.turn = Some(read_side(value)?),
@@ -92,9 +94,13 @@ impl Head {
     pub(super) fn set_up<G: Game>(&self, lookup: impl Fn(&str) -> Option<Rules<G>>) -> Asked<Scenario<G>> {
         let name = self.game.as_deref().ok_or(("a line “game”".to_owned(), "none".to_owned()))?;
         let rules = lookup(name).ok_or(("the name of a game".to_owned(), format!("“{name}”")))?;
-        let start = match self.text(name)? {
-            None => (rules.start)(),
-            Some(text) => (rules.parse)(&text).map_err(|e| (format!("a position in “{text}”"), e.to_string()))?,
+        let start = match (self.text(name)?, &self.options) {
+            (None, None) => (rules.start)(),
+            (None, Some(words)) => (rules.with)(words).map_err(|e| (format!("options in “{words}”"), e.to_string()))?,
+            (Some(_), Some(_)) => return Err(("options or a position".to_owned(), "both".to_owned())),
+            (Some(text), None) => {
+                (rules.parse)(&text).map_err(|e| (format!("a position in “{text}”"), e.to_string()))?
+            }
         };
         let mut scenario = Scenario {
             play: Play::new(start),

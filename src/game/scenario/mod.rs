@@ -10,7 +10,7 @@
 //! refused: e8 two-to-take
 //! ```
 //!
-//! The head names the mode (`game:`) and where it starts: nothing (a new game), a whole `position:` in the game's notation,
+//! The head names the mode (`game:`) and where it starts: nothing (a new game), `options:` of a new game, a whole `position:` in the game's notation,
 //! or a `board:`, a `turn:` and the further words of that notation, one a line: `charges: 1/0` gives `charges=1/0`,
 //! `hands.white: red-1, -` the white half of a pair, `swapped: yes` a word of its own.
 //!
@@ -42,6 +42,8 @@ pub struct Rules<G> {
     pub cards: &'static [CardFace],
     /// A new game.
     pub start: fn() -> G,
+    /// A new game with options, `key=value` words.
+    pub with: fn(&str) -> Result<G, ParseError>,
     /// A game from a position's text.
     pub parse: fn(&str) -> Result<G, ParseError>,
     /// What the game can say.

@@ -1,11 +1,18 @@
 //! The general rules of Factions, as the rule book in the app prints them: title and text of each section.
 
 /// The sections, in reading order. What each card does stands with the card.
-pub const SECTIONS: [(&str, &str); 10] = [
+pub const SECTIONS: [(&str, &str); 11] = [
     (
         "The aim",
         "Checkmate, as in chess. The board, the moves, castling and en passant are those of chess. Each side leads an army: \
          the Undead Court or the Order. Both may lead the same.",
+    ),
+    (
+        "A fair start",
+        "Undead and Order are not equally strong: when the CPU plays both, whole armies win about two games in three for the \
+         Undead. At a fair start, which a new game is offered with, the Undead begin without the rook and the knight of the a \
+         and b file; those pieces are in no Graveyard and never come. By the law both armies are whole. Two armies of the \
+         same kind always start by the law.",
     ),
     (
         "A turn",

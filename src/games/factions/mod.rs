@@ -13,6 +13,7 @@ mod refusal;
 mod says;
 mod scene;
 mod skills;
+mod start;
 mod state;
 mod turn;
 mod xp;
@@ -23,6 +24,7 @@ use crate::game::{Actor, CardFace, Event, Game, ParseError, Pick, Reason, Viewer
 pub use cards::{Faction, ITEMS, Item, THRESHOLDS, VALUES, card, faces, item, level};
 pub use says::SAYS;
 pub use scene::FactionsView;
+pub use start::{OFFERED, START_HINT, STARTS};
 pub use state::{Army, Factions, Mark, Owed, Stage};
 pub use xp::Capture;
 

@@ -3,6 +3,7 @@ use super::bracket::BracketView;
 use super::bracket::Player;
 use super::others::{Others, OthersLine};
 use super::play::{PlayMatch, opponent, terms};
+use super::tournament::options;
 use super::{BackLink, CareerNav, GuestNote, Rule, face, this_week, today};
 use crate::ui::app::App;
 use crate::ui::pages::words::mode_name;
@@ -98,7 +99,9 @@ fn Next(stage: Stage, setup: Option<Setup>) -> impl IntoView {
             } else {
                 "Play the replay".to_owned()
             };
-            let line = format!("{}. {}", mode(&setup.mode).map(mode_name).unwrap_or_default(), terms(&setup));
+            let played = mode(&setup.mode);
+            let chosen = played.map(|mode| options(mode, &setup.options)).unwrap_or_default();
+            let line = format!("{}. {chosen}{}", played.map(mode_name).unwrap_or_default(), terms(&setup));
             view! {
                 <div class="match-line next-match" data-part="next">
                     {face(foe)}

@@ -42,7 +42,7 @@ impl Others {
         self.now.set(Some((due, knockout)));
         let [first, second] = due.players;
         let players = if knockout::side(Side::White, game) == Side::White { [first, second] } else { [second, first] };
-        let (name, options) = knockout::terms(game, due.mode, "");
+        let (name, options) = knockout::terms(game, due.mode, cup::offered(due.mode));
         let Some(new) = mode(name).and_then(|mode| mode.begin(options).ok()) else { return };
         let seed = self.app.seed();
         self.thinker.with_value(|thinker| {

@@ -155,7 +155,7 @@ fn RoundRow(number: u8, round: &'static Round, state: &'static str, words: &'sta
 }
 
 /// What is chosen in a mode besides the ordinary, in words.
-fn options(mode: &Mode, text: &str) -> String {
+pub fn options(mode: &Mode, text: &str) -> String {
     let words = text.split_whitespace().filter_map(|word| {
         let (key, value) = word.split_once('=')?;
         let option = mode.options.iter().find(|option| option.key == key)?;

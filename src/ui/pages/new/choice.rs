@@ -56,6 +56,11 @@ pub struct Choice {
     pub clock: RwSignal<Option<(u64, u64)>>,
 }
 
+/// The answers that a new game of this mode begins with.
+pub fn offered(mode: &Mode) -> BTreeMap<&'static str, String> {
+    mode.offers().map(|(key, answer)| (key, answer.to_owned())).collect()
+}
+
 impl Choice {
     /// What was chosen last, in the mode of this name if there is one.
     pub fn begin(app: App, slug: Option<&str>) -> Self {
@@ -69,7 +74,7 @@ impl Choice {
             opponent: RwSignal::new(Opponent::Cpu),
             level: RwSignal::new(last.level),
             favourite: RwSignal::new(None),
-            options: RwSignal::new(BTreeMap::new()),
+            options: RwSignal::new(offered(chosen)),
             side: RwSignal::new(Some(Side::White)),
             names: [RwSignal::new(last.name), RwSignal::new(last.guest)],
             partner: RwSignal::new(None),

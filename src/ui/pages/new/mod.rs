@@ -11,13 +11,12 @@ use crate::ui::app::App;
 use crate::ui::form::Seg;
 use crate::ui::route::Route;
 use crate::ui::widgets::Mark;
-use choice::{Choice, Opponent};
+use choice::{Choice, Opponent, offered};
 use intermezzo::games::MODES;
 use leptos::prelude::*;
 use opponent::Cpu;
 use options::Options;
 use people::{People, Sides, WhoPlays};
-use std::collections::BTreeMap;
 use time::Time;
 
 /// The new game page.
@@ -69,7 +68,7 @@ fn Which(choice: Choice) -> impl IntoView {
     let choose = move |e| {
         if let Some(chosen) = intermezzo::games::mode(&event_target_value(&e)) {
             // What was answered for one mode is no answer for another.
-            choice.options.set(BTreeMap::new());
+            choice.options.set(offered(chosen));
             mode.set(chosen);
         }
     };

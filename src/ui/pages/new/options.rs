@@ -65,7 +65,12 @@ fn OneOf(
             all.insert(option.key, word.to_owned());
         });
     };
-    view! { <Seg legend=option.label name=option.key options=answers value=value on=on/> }
+    view! {
+        <div class="field">
+            <Seg legend=option.label name=option.key options=answers value=value on=on/>
+            {(!option.hint.is_empty()).then(|| view! { <p class="hint">{option.hint}</p> })}
+        </div>
+    }
 }
 
 /// One of the decks that the player has built, or one of each card.
