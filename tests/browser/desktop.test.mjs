@@ -63,7 +63,10 @@ test("no name on a card of Realm, Chaos and Factions is broken without a hyphen 
     saved("chaos", { seats: TWO, open: true, options: "time=none", start: `4k3/8/8/8/8/8/P7/4K3_w_-_-_0_9 time=none hands=${hand.join()}/-` }));
   const factions = ["undead:4,3,2,3,1,3:p order:4,3,2,3,1,3", "order:4,3,2,3,1,3 undead:4,3,2,3,1,3:p"].map((armies) =>
     saved("factions", { seats: TWO, open: true, start: `4k3/8/8/8/8/8/P7/4K3_w_-_-_0_9 ${armies}` }));
-  const stored = Object.fromEntries([...realm, ...chaos, ...factions].map((game, n) => [`intermezzo.game.h${n}`, game]));
+  // Laws in force stand beside the board with their names.
+  const laws = ["situational,frenziedknights,augbishop,augrook,democratic,quantum", "diagonal,chevalier,lame,cannon,secular,wizard"].map((laws) =>
+    saved("realm", { seats: TWO, open: true, start: `4k3/8/8/8/8/8/P7/4K3 w laws=${laws} hands=forest/-` }));
+  const stored = Object.fromEntries([...realm, ...laws, ...chaos, ...factions].map((game, n) => [`intermezzo.game.h${n}`, game]));
   const { page, bad } = await openWith(t, stored, { device: DESKTOP });
   const names = new Set();
   for (const key of Object.keys(stored)) {

@@ -117,5 +117,5 @@ export function brokenNames() {
     const lines = tops.filter((top, n) => n === 0 || top > tops[n - 1] + 4).length;
     return name.scrollWidth > name.clientWidth || lines > name.textContent.split(/[ \u00ad]/).length;
   };
-  return [...document.querySelectorAll(".hand .card-name")].filter(broken).map((name) => name.textContent);
+  return [...document.querySelectorAll(".hand .card-name, .law-name")].filter((name) => name.checkVisibility()).filter(broken).map((name) => name.textContent);
 }

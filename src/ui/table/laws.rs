@@ -1,4 +1,5 @@
 //! The laws in force: six small cards, each with a diagram made from the law itself, and how one makes way for another.
+use super::card::shown_name;
 use super::detail::ReadButton;
 use super::dice::Fall;
 use super::store::{Tab, TableStore};
@@ -164,7 +165,8 @@ fn LawCard(role: Role) -> impl IntoView {
         let fresh = table.realm.change.with_untracked(|change| change.as_ref().is_some_and(|c| c.after.role == role));
         let pick = Pick::Card(law.card);
         let normal = is_normal(law.card);
-        let name = if normal { "Normal".to_owned() } else { face.name.clone() };
+        let shown = shown_name(face, true);
+        let name = if normal { "Normal".to_owned() } else { shown.clone() };
         Some(view! {
             <button
                 type="button"
@@ -175,7 +177,7 @@ fn LawCard(role: Role) -> impl IntoView {
                 data-law=face.slug.clone()
                 data-role=role.name()
                 title=face.rule
-                aria-label=format!("{}: {}. {}", pieces_of(role), face.name, face.rule)
+                aria-label=format!("{}: {shown}. {}", pieces_of(role), face.rule)
                 on:mouseenter=move |_| table.point(Some(pick))
                 on:mouseleave=move |_| table.point(None)
                 on:focus=move |_| table.point(Some(pick))
