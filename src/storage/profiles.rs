@@ -69,6 +69,13 @@ pub fn read_profile(text: &str) -> Result<Profile, ProfileError> {
     Ok(profile)
 }
 
+/// Reads the profile of this id.
+fn read_as(id: &str, text: &str) -> Result<Profile, ProfileError> {
+    let profile = read_profile(text)?;
+    let same = profile.id == id;
+    same.then_some(profile).ok_or_else(|| ProfileError::Damaged("it is kept under another id".to_owned()))
+}
+
 impl<S: Shelf> Store<S> {
     /// An id for a new profile, from the time and 64 random bits: copies of profiles travel between devices.
     pub fn new_profile_id(&self, now_ms: u64, random: u64) -> String {
@@ -88,12 +95,13 @@ impl<S: Shelf> Store<S> {
 
     /// One stored profile; `None` if there is none of this id.
     pub fn profile(&self, id: &str) -> Option<ProfileEntry> {
-        let text = self.shelf.get(&format!("{PROFILE}{id}")).ok().flatten()?;
-        let read = read_profile(&text).and_then(|profile| {
-            let same = profile.id == id;
-            same.then_some(profile).ok_or_else(|| ProfileError::Damaged("it is kept under another id".to_owned()))
-        });
-        Some(ProfileEntry { id: id.to_owned(), profile: read })
+        let key = format!("{PROFILE}{id}");
+        let text = self.shelf.get(&key).ok().flatten()?;
+        let profile = read_as(id, &text);
+        if profile.is_ok() {
+            self.known.note(&key, &text);
+        }
+        Some(ProfileEntry { id: id.to_owned(), profile })
     }
 
     /// Keeps a profile.
@@ -101,11 +109,9 @@ impl<S: Shelf> Store<S> {
     /// # Errors
     /// The shelf is full or forbidden; an entry that this version cannot read is not overwritten.
     pub fn keep_profile(&self, profile: &Profile) -> Result<(), ShelfError> {
-        if matches!(self.profile(&profile.id), Some(ProfileEntry { profile: Err(_), .. })) {
-            return Err(ShelfError::Unreadable);
-        }
         let text = serde_json::to_string(profile).map_err(|_| ShelfError::Unreadable)?;
-        self.set_with_room(&format!("{PROFILE}{}", profile.id), &text)
+        let key = format!("{PROFILE}{}", profile.id);
+        self.replace(&key, &text, |old| read_as(&profile.id, old).is_ok(), || self.set_with_room(&key, &text))
     }
 
     /// Puts a text on the shelf; if that is full, the oldest records of finished games make room for it. What they brought stays
@@ -257,7 +263,7 @@ impl<S: Shelf> Store<S> {
         for key in self.shelf.keys().iter().filter(|key| key.starts_with(&records)) {
             self.shelf.remove(key);
         }
-        self.shelf.remove(&format!("{PROFILE}{id}"));
+        self.remove_key(&format!("{PROFILE}{id}"));
     }
 
     /// The saved form of a game that a profile has finished, for replay; records may be dropped to make room.
