@@ -12,7 +12,7 @@ mod settings;
 mod shelf;
 
 pub use decks::{Deck, DeckEntry, DeckError, NamedDeck};
-pub use profiles::{ProfileEntry, ProfileError, is_match};
+pub use profiles::{ProfileEntry, ProfileError};
 pub use settings::{Settings, Theme, Toggle};
 pub use shelf::{MemoryShelf, Shelf, ShelfError};
 

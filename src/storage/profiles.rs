@@ -1,9 +1,8 @@
 //! Profiles on the shelf, and the records of the games they have finished.
 use super::{Entry, Shelf, ShelfError, Store};
 use crate::board::Side;
-use crate::progress::facts::facts;
-use crate::progress::{Finished, Profile, finish, profile::VERSION};
-use crate::session::{Now, Saved, Seat, Session, Setup};
+use crate::progress::{Profile, counting, profile::VERSION};
+use crate::session::{Now, Saved, Seat, Session};
 use serde::Deserialize;
 use std::fmt;
 
@@ -40,11 +39,6 @@ pub struct ProfileEntry {
     pub id: String,
     /// The profile, or why it cannot be opened.
     pub profile: Result<Profile, ProfileError>,
-}
-
-/// Whether a game is a match of a tournament.
-pub fn is_match(setup: &Setup) -> bool {
-    !setup.occasion.is_empty() && setup.seats.iter().any(|seat| seat.profile().is_some())
 }
 
 #[derive(Deserialize)]
@@ -185,13 +179,10 @@ impl<S: Shelf> Store<S> {
     ) -> Result<bool, ShelfError> {
         let Some(ProfileEntry { profile: Ok(known), .. }) = self.profile(profile) else { return Ok(false) };
         let mut new = false;
+        let other = |foe: &str| self.profile(foe)?.profile.ok();
         if !known.games.contains_key(id)
-            && let Some(mut game) = Finished::of(session, side, now.stamp)
+            && let Some(game) = counting::finished(id, session, side, now.stamp, other)
         {
-            // The opponent may have been counted already: what counts is the rating before.
-            let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(&game.mode, id));
-            game.rated = finish::rated(session, &game.foe, before).ok();
-            game.facts = facts(session, side);
             new = self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true);
         }
         if self.played(profile, id).is_none() {
@@ -206,11 +197,7 @@ impl<S: Shelf> Store<S> {
         let mut taken = false;
         for entry in entries {
             let Ok((session, _)) = &entry.game else { continue };
-            let players: Vec<&str> = session.setup().seats.iter().filter_map(Seat::profile).collect();
-            let alone = session.setup().seats.iter().any(|seat| matches!(seat, Seat::Person { profile: None, .. }));
-            if session.outcome().is_none() || players.is_empty() || alone {
-                continue;
-            }
+            let Some(players) = counting::counted_for_all(session) else { continue };
             // What cannot be kept now stays on the table, and the shelf has told why.
             let _ = self.count(&entry.id, session, now);
             if players.iter().all(|profile| self.played(profile, &entry.id).is_some()) {
@@ -224,8 +211,7 @@ impl<S: Shelf> Store<S> {
     /// Removes a game on the player's word. A match of a tournament that is not finished is given up by that.
     pub fn discard(&self, id: &str, now: Now) {
         if let Some(Entry { game: Ok((mut session, _)), .. }) = self.game(id)
-            && is_match(session.setup())
-            && session.resign(now.moment).is_ok()
+            && counting::give_up_match(&mut session, now.moment)
         {
             let _ = self.count(id, &session, now);
         }
@@ -292,7 +278,7 @@ mod tests {
     use crate::game::Pick;
     use crate::games::mode;
     use crate::progress::{Score, ladder};
-    use crate::session::Moment;
+    use crate::session::{Moment, Setup};
     use crate::storage::MemoryShelf;
 
     #[test]
