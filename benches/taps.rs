@@ -11,8 +11,10 @@ use std::time::Instant;
 
 const LENGTHS: [usize; 3] = [10, 100, 700];
 const ROUNDS: usize = 21;
-/// A game that has ended goes on from so many turns before.
-const BACK: usize = 30;
+/// A game that has ended goes on from so many turns before, from twice as many if it soon ends again, and so on.
+const BACK: usize = 20;
+/// How many turns are tried to find one that leaves all pieces on the board: random games are short.
+const TRIES: usize = 3;
 
 fn main() {
     for slug in ["arcana", "realm"] {
@@ -32,20 +34,38 @@ fn sessions(slug: &str) -> Vec<Session> {
     let mut rng = Rng::seeded(14);
     let setup = Setup { open: true, ..Setup::two_people(slug, ["Ann", "Ben"]) };
     let mut history = vec![Session::new(setup, found)];
-    let mut done = Vec::new();
+    let (mut done, mut furthest, mut back) = (Vec::new(), 0, BACK);
     while done.len() < LENGTHS.len() {
-        let mut session = history.last().expect("a beginning").clone();
+        let session = history.last().expect("a beginning");
         let turns = session.play().turns().len();
-        if turns > LENGTHS[done.len()] && matches!(session.needs(), Need::Person(_)) && choices(&session).len() > 2 {
+        if turns > LENGTHS[done.len()] && matches!(session.needs(), Need::Person(_)) && choices(session).len() > 2 {
             done.push(session.clone());
         }
-        while session.play().turns().len() == turns && step(&mut session, &mut rng) {}
-        match session.outcome() {
-            Some(_) => history.truncate(history.len().saturating_sub(BACK).max(1)),
-            None => history.push(session),
+        let pieces = |session: &Session| session.scene().pieces.len();
+        let before = pieces(session);
+        let next = (0..TRIES).map(|_| turn(session, &mut rng)).max_by_key(|next| {
+            let lost = before.saturating_sub(pieces(next));
+            (next.outcome().is_none(), std::cmp::Reverse(lost))
+        });
+        let Some(next) = next else { continue };
+        if next.outcome().is_some() {
+            history.truncate(history.len().saturating_sub(back).max(1));
+            back *= 2;
+        } else {
+            history.push(next);
+            if history.len() > furthest {
+                (furthest, back) = (history.len(), BACK);
+            }
         }
     }
     done
+}
+
+/// The session after a random turn.
+fn turn(session: &Session, rng: &mut Rng) -> Session {
+    let (mut session, turns) = (session.clone(), session.play().turns().len());
+    while session.play().turns().len() == turns && step(&mut session, rng) {}
+    session
 }
 
 /// One pick of a random game; whether it goes on.
