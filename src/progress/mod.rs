@@ -4,6 +4,7 @@
 //! Both only grow and each entry has its key, so that a game counted twice counts once and two copies of a profile can be put
 //! together without losing anything. Ratings, standings, medals and balances are folds over them.
 pub mod achievements;
+pub mod counting;
 pub mod cup;
 pub mod elo;
 pub mod facts;

@@ -10,6 +10,7 @@ mod saved;
 mod seat;
 mod sight;
 pub mod spoken;
+mod tap;
 #[cfg(test)]
 mod tests;
 mod time;
@@ -21,6 +22,7 @@ pub use matches::Match;
 pub use moment::{Moment, Now, Stamp};
 pub use saved::{LEVELS, LONGEST_NAME, LoadError, Saved, is_word};
 pub use seat::{Persona, Seat, Setup};
+pub use tap::Would;
 
 use crate::board::Side;
 use crate::game::{Actor, Ending, Event, Game, Outcome, Pick, Play, Reason, Rng, UndoRefused, View, Viewer, draw};

@@ -1,5 +1,6 @@
 //! Tests of the session: who is asked, the curtain, undo, draw offers, clocks, saving.
 mod chaos;
+mod tap;
 mod time;
 
 use super::*;

@@ -199,7 +199,11 @@ impl<S: Shelf> Store<S> {
     /// One stored deck; `None` if there is none of this id.
     pub fn deck(&self, family: &str, id: &str, cards: &[CardFace]) -> Option<DeckEntry> {
         let text = self.deck_text(family, id)?;
-        Some(DeckEntry { id: id.to_owned(), deck: read(&text, cards) })
+        let deck = read(&text, cards);
+        if deck.is_ok() {
+            self.known.note(&key(family, id), &text);
+        }
+        Some(DeckEntry { id: id.to_owned(), deck })
     }
 
     /// The stored text of a deck as it is, readable or not.
@@ -213,16 +217,14 @@ impl<S: Shelf> Store<S> {
     /// The shelf is full or forbidden; what was stored before stays. An entry that this version cannot read is not
     /// overwritten either.
     pub fn keep_deck(&self, family: &str, id: &str, deck: &NamedDeck, cards: &[CardFace]) -> Result<(), ShelfError> {
-        if matches!(self.deck(family, id, cards), Some(DeckEntry { deck: Err(_), .. })) {
-            return Err(ShelfError::Unreadable);
-        }
         let stored = Stored { version: VERSION, name: deck.name.clone(), deck: deck.deck.write(cards) };
-        self.shelf.set(&key(family, id), &serde_json::to_string(&stored).unwrap_or_default())
+        let (key, text) = (key(family, id), serde_json::to_string(&stored).unwrap_or_default());
+        self.replace(&key, &text, |old| read(old, cards).is_ok(), || self.shelf.set(&key, &text))
     }
 
     /// Removes a deck for good; only on the player's word.
     pub fn remove_deck(&self, family: &str, id: &str) {
-        self.shelf.remove(&key(family, id));
+        self.remove_key(&key(family, id));
     }
 }
 

@@ -1,9 +1,8 @@
 //! Profiles on the shelf, and the records of the games they have finished.
 use super::{Entry, Shelf, ShelfError, Store};
 use crate::board::Side;
-use crate::progress::facts::facts;
-use crate::progress::{Finished, Profile, finish, profile::VERSION};
-use crate::session::{Now, Saved, Seat, Session, Setup};
+use crate::progress::{Profile, counting, profile::VERSION};
+use crate::session::{Now, Saved, Seat, Session};
 use serde::Deserialize;
 use std::fmt;
 
@@ -42,11 +41,6 @@ pub struct ProfileEntry {
     pub profile: Result<Profile, ProfileError>,
 }
 
-/// Whether a game is a match of a tournament.
-pub fn is_match(setup: &Setup) -> bool {
-    !setup.occasion.is_empty() && setup.seats.iter().any(|seat| seat.profile().is_some())
-}
-
 #[derive(Deserialize)]
 struct Head {
     version: u32,
@@ -69,6 +63,13 @@ pub fn read_profile(text: &str) -> Result<Profile, ProfileError> {
     Ok(profile)
 }
 
+/// Reads the profile of this id.
+fn read_as(id: &str, text: &str) -> Result<Profile, ProfileError> {
+    let profile = read_profile(text)?;
+    let same = profile.id == id;
+    same.then_some(profile).ok_or_else(|| ProfileError::Damaged("it is kept under another id".to_owned()))
+}
+
 impl<S: Shelf> Store<S> {
     /// An id for a new profile, from the time and 64 random bits: copies of profiles travel between devices.
     pub fn new_profile_id(&self, now_ms: u64, random: u64) -> String {
@@ -88,12 +89,13 @@ impl<S: Shelf> Store<S> {
 
     /// One stored profile; `None` if there is none of this id.
     pub fn profile(&self, id: &str) -> Option<ProfileEntry> {
-        let text = self.shelf.get(&format!("{PROFILE}{id}")).ok().flatten()?;
-        let read = read_profile(&text).and_then(|profile| {
-            let same = profile.id == id;
-            same.then_some(profile).ok_or_else(|| ProfileError::Damaged("it is kept under another id".to_owned()))
-        });
-        Some(ProfileEntry { id: id.to_owned(), profile: read })
+        let key = format!("{PROFILE}{id}");
+        let text = self.shelf.get(&key).ok().flatten()?;
+        let profile = read_as(id, &text);
+        if profile.is_ok() {
+            self.known.note(&key, &text);
+        }
+        Some(ProfileEntry { id: id.to_owned(), profile })
     }
 
     /// Keeps a profile.
@@ -101,11 +103,9 @@ impl<S: Shelf> Store<S> {
     /// # Errors
     /// The shelf is full or forbidden; an entry that this version cannot read is not overwritten.
     pub fn keep_profile(&self, profile: &Profile) -> Result<(), ShelfError> {
-        if matches!(self.profile(&profile.id), Some(ProfileEntry { profile: Err(_), .. })) {
-            return Err(ShelfError::Unreadable);
-        }
         let text = serde_json::to_string(profile).map_err(|_| ShelfError::Unreadable)?;
-        self.set_with_room(&format!("{PROFILE}{}", profile.id), &text)
+        let key = format!("{PROFILE}{}", profile.id);
+        self.replace(&key, &text, |old| read_as(&profile.id, old).is_ok(), || self.set_with_room(&key, &text))
     }
 
     /// Puts a text on the shelf; if that is full, the oldest records of finished games make room for it. What they brought stays
@@ -179,13 +179,10 @@ impl<S: Shelf> Store<S> {
     ) -> Result<bool, ShelfError> {
         let Some(ProfileEntry { profile: Ok(known), .. }) = self.profile(profile) else { return Ok(false) };
         let mut new = false;
+        let other = |foe: &str| self.profile(foe)?.profile.ok();
         if !known.games.contains_key(id)
-            && let Some(mut game) = Finished::of(session, side, now.stamp)
+            && let Some(game) = counting::finished(id, session, side, now.stamp, other)
         {
-            // The opponent may have been counted already: what counts is the rating before.
-            let before = |foe: &str| Some(self.profile(foe)?.profile.ok()?.rating_before(&game.mode, id));
-            game.rated = finish::rated(session, &game.foe, before).ok();
-            game.facts = facts(session, side);
             new = self.change_profile(profile, |profile| profile.finish(id, game))? == Some(true);
         }
         if self.played(profile, id).is_none() {
@@ -200,11 +197,7 @@ impl<S: Shelf> Store<S> {
         let mut taken = false;
         for entry in entries {
             let Ok((session, _)) = &entry.game else { continue };
-            let players: Vec<&str> = session.setup().seats.iter().filter_map(Seat::profile).collect();
-            let alone = session.setup().seats.iter().any(|seat| matches!(seat, Seat::Person { profile: None, .. }));
-            if session.outcome().is_none() || players.is_empty() || alone {
-                continue;
-            }
+            let Some(players) = counting::counted_for_all(session) else { continue };
             // What cannot be kept now stays on the table, and the shelf has told why.
             let _ = self.count(&entry.id, session, now);
             if players.iter().all(|profile| self.played(profile, &entry.id).is_some()) {
@@ -218,8 +211,7 @@ impl<S: Shelf> Store<S> {
     /// Removes a game on the player's word. A match of a tournament that is not finished is given up by that.
     pub fn discard(&self, id: &str, now: Now) {
         if let Some(Entry { game: Ok((mut session, _)), .. }) = self.game(id)
-            && is_match(session.setup())
-            && session.resign(now.moment).is_ok()
+            && counting::give_up_match(&mut session, now.moment)
         {
             let _ = self.count(id, &session, now);
         }
@@ -257,7 +249,7 @@ impl<S: Shelf> Store<S> {
         for key in self.shelf.keys().iter().filter(|key| key.starts_with(&records)) {
             self.shelf.remove(key);
         }
-        self.shelf.remove(&format!("{PROFILE}{id}"));
+        self.remove_key(&format!("{PROFILE}{id}"));
     }
 
     /// The saved form of a game that a profile has finished, for replay; records may be dropped to make room.
@@ -286,7 +278,7 @@ mod tests {
     use crate::game::Pick;
     use crate::games::mode;
     use crate::progress::{Score, ladder};
-    use crate::session::Moment;
+    use crate::session::{Moment, Setup};
     use crate::storage::MemoryShelf;
 
     #[test]

@@ -7,8 +7,9 @@ use crate::ui::files::download;
 use crate::ui::route::Route;
 use crate::ui::widgets::{Mark, Told, plain};
 use intermezzo::game::{Game as _, View as _, Viewer};
+use intermezzo::progress::counting::is_match;
 use intermezzo::session::{LoadError, Saved, Session};
-use intermezzo::storage::{Entry, ShelfError, is_match};
+use intermezzo::storage::{Entry, ShelfError};
 use leptos::prelude::*;
 
 /// How many games of a part are shown at first, and with each step: a list of all that were ever played makes the page heavy.

@@ -222,7 +222,7 @@ fn why_not(table: &TableStore, at: Square) -> Option<Reason> {
     if !table.live() {
         return None;
     }
-    table.read(|s| s.refusal(pick).filter(|_| model::instead(s, pick).is_none()))
+    table.read(|s| s.tap_refusal(pick))
 }
 
 /// What picking this square would bring, in words.

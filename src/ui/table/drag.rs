@@ -133,11 +133,8 @@ impl Hands {
         self.cursor.set(from);
         let face = self.face(from);
         let (chosen, double) = (face.chosen, guard::is_double());
-        let chose = face.grab && !chosen && !double && !self.is_target(from) && self.table.can_grab(from);
+        let chose = face.grab && !chosen && !double && !self.is_target(from) && self.table.grab(from);
         let piece = face.piece.filter(|_| chosen || chose).map(|piece| piece.id);
-        if chose {
-            self.table.pick(Pick::Square(from));
-        }
         // So that its end is told wherever it is. Refused only for a pointer that is up again already.
         let _ = node.set_pointer_capture(event.pointer_id());
         let pointer = event.pointer_id();

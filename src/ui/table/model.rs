@@ -3,8 +3,8 @@ use super::dice::{self, Fall};
 use arrayvec::ArrayVec;
 use intermezzo::board::{Piece, Side, Square};
 use intermezzo::game::sign::CHOSEN;
-use intermezzo::game::{Card, CardFace, Event, Game as _, Pick, Reason, Scene, Sign, Turn, Viewer};
-use intermezzo::session::{LogLine, Moment, Need, Session, spoken};
+use intermezzo::game::{Card, CardFace, Event, Pick, Reason, Scene, Sign, Turn, Viewer};
+use intermezzo::session::{LogLine, Need, Session, spoken};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -42,17 +42,18 @@ impl Shown {
     /// What is shown of a session now.
     pub fn of(session: &Session) -> Shown {
         let turns = session.play().turns();
+        let scene = session.scene();
         Shown {
-            scene: session.scene(),
             need: session.needs(),
             near: session.near_side(),
-            last: last_seen(session),
+            last: last_seen(session, scene.dark),
             cards: Side::ALL.map(|side| last_card(turns, side)),
             log: session.log(),
             undo: session.can_undo(),
             offer: session.draw_offer(),
             clock: session.clock().is_some(),
             dice: dice::last(turns),
+            scene,
         }
     }
 
@@ -113,11 +114,11 @@ fn touched(events: &[Event]) -> Vec<Square> {
 
 /// The squares that the last turn touched, as far as whoever looks may know them: in the dark none, and none under the curtain
 /// of what has happened in the dark.
-fn last_seen(session: &Session) -> Vec<Square> {
+fn last_seen(session: &Session, dark_now: bool) -> Vec<Square> {
     let turns = session.play().turns();
     let dark = |turn: &Turn| turn.events.iter().any(|event| matches!(event, Event::Dark { .. }));
     match session.viewer() {
-        _ if session.scene().dark => Vec::new(),
+        _ if dark_now => Vec::new(),
         Viewer::Public if turns.iter().rev().take(2).any(dark) => Vec::new(),
         _ => last_touched(turns),
     }
@@ -265,39 +266,4 @@ fn chance(words: &str) -> Option<String> {
     let (of, what) = rest.split_once(' ')?;
     let (n, of): (u64, u64) = (n.parse().ok()?, of.parse().ok()?);
     Some(if what.ends_with("skip") { format!("{n}/{of} skip") } else { format!("{n}/{of}") })
-}
-
-/// Whether a pick would commit the turn, so that it cannot be taken back.
-pub fn commits(session: &Session, pick: Pick) -> bool {
-    let mut probe = session.clone();
-    probe.pick(pick, Moment::at(0)).is_ok() && probe.play().now().prepared().is_empty()
-}
-
-/// How many prepared picks stay if this pick, refused now, is meant in place of an earlier one: another of the own pieces, or
-/// another card.
-pub fn instead(session: &Session, pick: Pick) -> Option<usize> {
-    let prepared = session.play().now().prepared();
-    let keep = match (pick, prepared.last()?) {
-        (Pick::Card(_), _) => 0,
-        (Pick::Square(at), Pick::Square(_)) => {
-            let scene = session.scene();
-            let own = scene.pieces.iter().any(|(square, piece)| *square == at && piece.side == scene.turn);
-            own.then(|| prepared.len() - 1)?
-        }
-        _ => return None,
-    };
-    let mut probe = session.clone();
-    rewind(&mut probe, keep);
-    probe.refusal(pick).is_none().then_some(keep)
-}
-
-/// Takes prepared picks back until so many are left.
-pub fn rewind(session: &mut Session, keep: usize) {
-    let prepared = session.play().now().prepared().to_vec();
-    if session.cancel().is_ok() {
-        for &pick in prepared.iter().take(keep) {
-            // It was legal before.
-            let _ = session.pick(pick, Moment::at(0));
-        }
-    }
 }

@@ -16,7 +16,7 @@ use intermezzo::board::{PieceId, Side, Square};
 use intermezzo::game::{Card, CardFace, Game as _, Pick, Reason, Rng};
 use intermezzo::progress::elo::Rating;
 use intermezzo::progress::{Foe, finish};
-use intermezzo::session::{Moment, Need, Session, Setup};
+use intermezzo::session::{Moment, Need, Session, Setup, Would};
 use leptos::prelude::*;
 
 /// What lies beside the table, or over it on a phone.
@@ -206,23 +206,23 @@ impl TableStore {
 
     /// Makes a pick, or the one it is meant in place of; a refusal is shown.
     pub fn pick(&self, pick: Pick) -> bool {
-        self.pick_dropped(pick, None)
+        self.act(pick, None, None)
     }
 
     /// A pick by dropping a piece, which then need not move there.
     pub fn pick_dropped(&self, pick: Pick, dropped: Option<PieceId>) -> bool {
+        self.act(pick, None, dropped)
+    }
+
+    /// Makes a pick as the session has said that it would be made, if it was asked and nothing goes on since.
+    pub(super) fn act(&self, pick: Pick, would: Option<Would>, dropped: Option<PieceId>) -> bool {
+        let would = would.filter(|_| !self.busy.get_untracked());
         self.attend();
         let now = self.app.now().moment;
         let mine = self.mine();
-        let result = self.change(|s| match s.refusal(pick) {
-            None => s.pick(pick, now),
-            Some(reason) => match model::instead(s, pick) {
-                Some(keep) => {
-                    model::rewind(s, keep);
-                    s.pick(pick, now)
-                }
-                None => Err(reason),
-            },
+        let result = self.change(|s| match would {
+            Some(would) => s.act(pick, would, now),
+            None => s.tap(pick, now),
         });
         match result {
             Ok(events) => {
@@ -240,19 +240,20 @@ impl TableStore {
     pub fn pick_all(&self, keep: usize, picks: &[Pick]) -> bool {
         self.attend();
         if self.read(|s| s.play().now().prepared().len() > keep) {
-            self.change(|s| model::rewind(s, keep));
+            self.change(|s| s.rewind(keep));
         }
         picks.iter().all(|&pick| self.pick(pick))
     }
 
-    /// Whether taking hold of the piece on this square chooses it without committing anything.
-    pub fn can_grab(&self, at: Square) -> bool {
+    /// Takes hold of the piece on this square: chooses it, if that commits nothing. Whether it did.
+    pub fn grab(&self, at: Square) -> bool {
         let pick = Pick::Square(at);
-        self.live()
-            && self.read(|s| {
-                let fits = s.refusal(pick).is_none() || model::instead(s, pick).is_some();
-                fits && !model::commits(s, pick)
-            })
+        if !self.live() {
+            return false;
+        }
+        let would = self.read(|s| s.would(pick));
+        // In place of an earlier piece it is chosen as that one was.
+        matches!(would, Would::Prepares | Would::Instead { .. }) && self.act(pick, Some(would), None)
     }
 
     /// Takes back all that is prepared.
@@ -296,7 +297,7 @@ impl TableStore {
     pub(super) fn unpick(&self) {
         self.change(|s| {
             let keep = s.play().now().prepared().len().saturating_sub(1);
-            model::rewind(s, keep);
+            s.rewind(keep);
         });
         self.changed();
     }

@@ -5,7 +5,7 @@ use crate::ui::guard;
 use crate::ui::sound::Sound;
 use intermezzo::board::Square;
 use intermezzo::game::{Card, Game as _, Pick};
-use intermezzo::session::Moment;
+use intermezzo::session::{Moment, Would};
 use leptos::prelude::*;
 
 /// What another tap does for good.
@@ -37,12 +37,13 @@ impl TableStore {
     pub fn press(&self, pick: Pick, touch: bool) {
         let told = || self.shown.with_untracked(|s| s.note(pick).is_some_and(model::is_preview));
         let armed = Some(Armed::Pick(pick));
-        let arms = touch && self.armed.get_untracked() != armed && told() && self.read(|s| model::commits(s, pick));
-        if arms {
+        let asks = touch && self.armed.get_untracked() != armed && told();
+        let would = asks.then(|| self.read(|s| s.would(pick)));
+        if would == Some(Would::Commits) {
             self.finish();
             self.armed.set(armed);
         } else if armed != self.armed.get_untracked() || guard::paused() {
-            self.pick(pick);
+            self.act(pick, would, None);
         }
     }
 
@@ -67,35 +68,27 @@ impl TableStore {
         let pick = Pick::Card(held.card);
         self.point(Some(pick));
         // What is prepared makes way for a card that is locked only by it, even if a card of that name is asked for now.
-        let keep = match held.locked {
+        let would = match held.locked {
             _ if held.thrown => return self.keep_card(held.card),
-            Some(reason) => match self.read(|s| model::instead(s, pick)) {
-                Some(keep) => Some(keep),
+            Some(reason) => match self.read(|s| s.would_instead(pick)) {
+                Some(would) => would,
                 None => return self.refuse(reason),
             },
-            None => None,
+            None => self.read(|s| s.would(pick)),
         };
-        let final_now = self.read(|s| {
-            let mut probe = s.clone();
-            if let Some(keep) = keep {
-                model::rewind(&mut probe, keep);
-            }
-            model::commits(&probe, pick)
-        });
+        let instead = matches!(would, Would::Instead { .. });
+        let final_now = matches!(would, Would::Commits | Would::Instead { commits: true, .. });
         let armed = self.armed.get_untracked() == Some(Armed::Slot(slot));
         if final_now && !armed {
             self.armed.set(None);
-            if keep.is_some() {
+            if instead {
                 self.cancel();
             }
             self.armed.set(Some(Armed::Slot(slot)));
             self.hear_sound(Sound::Card);
         } else if !armed || guard::paused() {
-            if let Some(keep) = keep {
-                self.change(|s| model::rewind(s, keep));
-            }
             self.slot.set(Some(slot));
-            self.pick(pick);
+            self.act(pick, Some(would), None);
         }
     }
 
