@@ -48,13 +48,36 @@ pub fn think_as(
     seed: u64,
     now_ms: Clock<'_>,
 ) -> Option<Thought> {
-    think_with(view, None, level, millis_left, seed, now_ms)
+    think_with(view, Own, level, millis_left, seed, now_ms)
 }
 
-/// The same with a given searcher; `None` is the game's own.
+/// Says which searcher thinks about a game. By type, so that the worker holds for each game its own one only.
+pub trait Choice {
+    /// The searcher for a game of these views.
+    fn of<V: Thinkable>(&self) -> Searcher;
+}
+
+/// The game's own.
+pub struct Own;
+
+impl Choice for Own {
+    #[inline(always)]
+    fn of<V: Thinkable>(&self) -> Searcher {
+        V::SEARCHER
+    }
+}
+
+/// The same one for every game; `None` is the game's own.
+impl Choice for Option<Searcher> {
+    fn of<V: Thinkable>(&self) -> Searcher {
+        self.unwrap_or(V::SEARCHER)
+    }
+}
+
+/// The same with a given searcher.
 pub fn think_with(
     view: &AnyView,
-    searcher: Option<Searcher>,
+    searcher: impl Choice,
     level: &Level,
     millis_left: Option<u64>,
     seed: u64,
@@ -69,21 +92,21 @@ pub fn think_with(
 }
 
 /// What a searcher is told besides the view.
-struct Task<'a> {
+struct Task<'a, C> {
     level: &'a Level,
-    searcher: Option<Searcher>,
+    searcher: C,
     millis: f64,
     seed: u64,
     now_ms: Clock<'a>,
 }
 
-impl Thinking for Task<'_> {
+impl<C: Choice> Thinking for Task<'_, C> {
     type Outcome = Option<Thought>;
 
     fn about<V: Thinkable>(self, view: &V) -> Option<Thought> {
         let mut rng = Rng::seeded(self.seed);
         let millis = self.millis * view.share();
-        match self.searcher.unwrap_or(V::SEARCHER) {
+        match self.searcher.of::<V>() {
             Searcher::AlphaBeta => {
                 let count = if view.uncertain() { self.level.worlds.max(1) } else { 1 };
                 let worlds: Vec<V::Mind> = (0..count).map(|_| view.world(&mut rng)).collect();
