@@ -47,7 +47,7 @@ test("in Factions the squares that a skill may take are painted", LIMIT, async (
   }
 });
 
-test("no name on a card of Realm, Chaos and Factions is broken without a hyphen or runs out of it, at five widths", LIMIT, async (t) => {
+test("no name on a card of Realm, Chaos and Factions is broken without a hyphen or runs out of it, at eight sizes", LIMIT, async (t) => {
   const { page: rules } = await openWith(t, {}, { hash: "#/rules/realm" });
   const items = async (family) => {
     await rules.evaluate((hash) => void (location.hash = hash), `#/rules/${family}`);
@@ -72,9 +72,9 @@ test("no name on a card of Realm, Chaos and Factions is broken without a hyphen 
   for (const key of Object.keys(stored)) {
     await page.evaluate((id) => void (location.hash = `#/game/${id}`), key.split(".").pop());
     await page.locator('.table[data-busy="0"][data-need="person"]').waitFor({ timeout: 5000 }).catch(async () => assert.fail(`${key}: ${await page.locator("main").innerText()}`));
-    for (const [width, height] of [[1024, 768], [1280, 800], [960, 600], [390, 844], [360, 740]]) {
+    for (const [width, height] of [[1024, 768], [1280, 800], [960, 600], [1100, 768], [1024, 1366], [900, 700], [390, 844], [360, 740]]) {
       await page.setViewportSize({ width, height });
-      assert.deepEqual(await page.evaluate(brokenNames), [], `${key} at ${width}`);
+      assert.deepEqual(await page.evaluate(brokenNames), [], `${key} at ${width} × ${height}`);
     }
     for (const name of await page.locator(".hand .card-name").allTextContents()) names.add(name);
   }

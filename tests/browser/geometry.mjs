@@ -108,14 +108,25 @@ export function faults({ table = true } = {}) {
   return [...new Set(out)];
 }
 
-// Names on the cards of the hand that run out of their card, or have a word broken without a hyphen: more lines than places to break. Runs in the page.
+// Names on the cards of the hand that run out of their card, or have a word broken without a hyphen. Runs in the page.
 export function brokenNames() {
-  const broken = (name) => {
-    const range = document.createRange();
-    range.selectNodeContents(name);
-    const tops = [...range.getClientRects()].map((r) => r.top).sort((a, b) => a - b);
-    const lines = tops.filter((top, n) => n === 0 || top > tops[n - 1] + 4).length;
-    return name.scrollWidth > name.clientWidth || lines > name.textContent.split(/[ \u00ad]/).length;
+  // A line may end at a space or a soft hyphen only: what stands between two of them lies on one line.
+  const breaksWord = (name) => {
+    const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode())
+      for (const part of text.data.matchAll(/[^\s\u00ad]+/g)) {
+        // A letter after a soft hyphen has the hyphen's box, too: its own is the last.
+        const top = (letter) => {
+          const range = document.createRange();
+          range.setStart(text, letter);
+          range.setEnd(text, letter + 1);
+          return [...range.getClientRects()].at(-1).top;
+        };
+        const tops = Array.from(part[0], (_, n) => top(part.index + n));
+        if (Math.max(...tops) > Math.min(...tops) + 4) return true;
+      }
+    return false;
   };
+  const broken = (name) => name.scrollWidth > name.clientWidth || breaksWord(name);
   return [...document.querySelectorAll(".hand .card-name, .law-name")].filter((name) => name.checkVisibility()).filter(broken).map((name) => name.textContent);
 }
